@@ -148,10 +148,11 @@ def archived_entry_points(path: tuple[str, ...]) -> list[Declaration]:
     from importlib.metadata import distributions
 
     declared = []
-    for found in distributions(path=archives):
+    for distribution in distributions(path=archives):
         with suppress(Exception):  # Whatever is wrong with one of them harms no other.
-            declared += [Declaration(each.group, each.name, each.value, normalize(found.name),
-                                     found.version) for each in found.entry_points]
+            name, version = normalize(distribution.name), distribution.version
+            declared += [Declaration(each.group, each.name, each.value, name, version)
+                         for each in distribution.entry_points]
     return declared
 
 
@@ -163,11 +164,11 @@ def checkout_entry_points() -> list[Declaration]:
     """
     with open(CHECKOUT, encoding="utf-8") as file:
         lines = [*parse_entry_points(file.read())]
-    named = {name: value for group, name, value in lines if group == "project"}
-    if named.get("name") != f'"{OURS}"':
+    project = {name: value for group, name, value in lines if group == "project"}
+    if project.get("name") != f'"{OURS}"':
         return []
     return [Declaration(group.removeprefix(TABLE).strip('"'), name, value.strip('"'), OURS,
-                        named["version"].strip('"'))
+                        project["version"].strip('"'))
             for group, name, value in lines if group.startswith(TABLE)]
 
 
@@ -185,7 +186,7 @@ def digest_of_package(declared: Declaration) -> str:
 
 
 def files_of_package(declared: Declaration) -> Iterator[str]:
-    """The record of what was installed, and all files of its packages and modules."""
+    """The list of installed files, and all files of the packages and modules of a distribution."""
     from importlib.util import find_spec
 
     record = os.path.join(declared.metadata, "RECORD")

@@ -1,4 +1,4 @@
-"""A pack of components brought to judgement: read with places, its notation parsed, summed up."""
+"""The judging of a component pack: it is read, its notation is parsed, its sum is computed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from aoi_cli.engine.plain_data import Classes
 from aoi_cli.engine.span import NOWHERE, Node, Span
 from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.gamefile.reader import examine, read_text
-from aoi_cli.gamefile.scalar_positions import span_in
+from aoi_cli.gamefile.scalar_positions import find_span
 from aoi_cli.notation.command_cache import stamp
 from aoi_cli.notation.user_cache import keep_sealed, kept_sealed, own_cache
 from aoi_cli.registry import digest_of_game
@@ -30,55 +30,56 @@ if TYPE_CHECKING:
 MOST_IN_USE = 8
 LARGEST = 16 * 1024 * 1024
 SUM = 16
-"""Characters of a pack's sum."""
+"""How many characters the sum of a pack has."""
 GAME_FILE = re.compile(r"^game:", re.MULTILINE)
 NUMBERS = "Numbers go from 1 to 9999."
 
 
 class PackFile(Struct, frozen=True):
-    """A pack as it was read, and what was found in it."""
+    """A component pack as it was read, and the faults in it."""
 
     kind: AnyPackKind
     text: str
     pack: Any
-    """None where it cannot be used."""
+    """The pack; None if it cannot be used."""
     sum: str = ""
-    """The same for packs that play the same, whatever their comments and line breaks."""
+    """A digest that is equal for packs that play alike, whatever their comments and line breaks."""
     errors: list[Diagnostic] = field(default_factory=list)
     warnings: list[Diagnostic] = field(default_factory=list)
 
-    def of(self, ruleset: str) -> PackFile:
-        """What games of this ruleset are played with, and its sum."""
+    def for_ruleset(self, ruleset: str) -> PackFile:
+        """The pack as far as games of a ruleset use it, and its sum."""
         if self.pack is None:
             return self
         pack = self.kind.of(self.pack, ruleset)
         if pack is self.pack:
             return self
-        return replace(self, pack=pack, sum=sum_of(self.kind.canonical(pack)))
+        return replace(self, pack=pack, sum=compute_sum(self.kind.canonical(pack)))
 
 
 IN_USE: dict[tuple[str, str, bool, str], PackFile] = {}
-"""Packs that this process has read: by their game, text, whether origins may be mixed, and the
-ruleset; "" for all that is in them."""
+"""Packs that this process has read, by game, text, leave to mix origins, and ruleset.
+
+The ruleset "" stands for all components of a pack."""
 
 
 def judge_pack(kind: AnyPackKind, text: str, mixed: bool = False) -> PackFile:
-    """Everything that is wrong with it, in the order of the file."""
+    """Judge a pack: everything wrong with it, in the order of the file."""
     if game := GAME_FILE.search(text):
-        return PackFile(kind, text, None, errors=[of_a_game(text, game.start())])
+        return PackFile(kind, text, None, errors=[report_game_file(text, game.start())])
     file, faults = examine(text, of_game=False, values=PACK_VALUES)
-    found = Findings(faults)
+    all_findings = Findings(faults)
     if file is None:
-        return PackFile(kind, text, None, "", found.errors)
-    document = documented(kind, file.head, file.text)
-    pack = kind.read(document, found, mixed)
-    for findings in (found.errors, found.warnings):
+        return PackFile(kind, text, None, "", all_findings.errors)
+    document = make_document(kind, file.head, file.text)
+    pack = kind.read(document, all_findings, mixed)
+    for findings in (all_findings.errors, all_findings.warnings):
         findings.sort(key=lambda p: (p.span.line, p.span.col))
-    total = "" if pack is None else sum_of(kind.canonical(pack))
-    return PackFile(kind, file.text, pack, total, found.errors, found.warnings)
+    total = "" if pack is None else compute_sum(kind.canonical(pack))
+    return PackFile(kind, file.text, pack, total, all_findings.errors, all_findings.warnings)
 
 
-def of_a_game(text: str, place: int) -> Diagnostic:
+def report_game_file(text: str, place: int) -> Diagnostic:
     line = text.count("\n", 0, place) + 1
     return problem(
         MISSING_KEY, "this is the file of a game, not a component pack", Span(line, 1, 5),
@@ -95,43 +96,43 @@ def shipped_text(kind: AnyPackKind, id: str) -> str:
     return read_text(kind.shipped[id])
 
 
-def kept_pack(
+def load_pack(
     kind: AnyPackKind, text: str, mixed: bool = False, ruleset: str = ""
 ) -> PackFile:
-    """A pack that is in use already, or as `from_cache` finds it."""
+    """A pack that is in use already, or that `read_cached_pack` reads."""
     key = kind.game, text, mixed, ruleset
     if key not in IN_USE:
         if len(IN_USE) == MOST_IN_USE:
             IN_USE.clear()
-        whole = kept_pack(kind, text, mixed) if ruleset else from_cache(kind, text, mixed)
-        IN_USE[key] = whole.of(ruleset) if ruleset else whole
+        whole = load_pack(kind, text, mixed) if ruleset else read_cached_pack(kind, text, mixed)
+        IN_USE[key] = whole.for_ruleset(ruleset) if ruleset else whole
     return IN_USE[key]
 
 
-def from_cache(kind: AnyPackKind, text: str, mixed: bool) -> PackFile:
-    """A pack as an earlier run of the same program has read it; judged if there was none.
+def read_cached_pack(kind: AnyPackKind, text: str, mixed: bool) -> PackFile:
+    """A pack from the user's cache; if it is not there, the pack is judged and kept.
 
-    Whatever cannot be read or written in the user's cache is judged as ever. The places where its
-    components stand in the file are not kept.
+    A cache that cannot be read or written does no harm. The places of components in the file are
+    not kept.
     """
     with suppress(OSError, RuntimeError):
-        shelf = Packs(kind)
+        shelf = PackCache(kind)
         name = hashlib.sha256(f"{mixed}\n{text}".encode()).hexdigest()
         if known := shelf.get(name):
             pack, total, warnings = known
             return PackFile(kind, text, pack, total, warnings=warnings)
-        found = judge_pack(kind, text, mixed)
-        if not found.errors:
-            shelf.put(name, (found.pack, found.sum, found.warnings))
-        return found
+        pack_file = judge_pack(kind, text, mixed)
+        if not pack_file.errors:
+            shelf.put(name, (pack_file.pack, pack_file.sum, pack_file.warnings))
+        return pack_file
     return judge_pack(kind, text, mixed)
 
 
-Kept = tuple[Any, str, list[Diagnostic]]
-"""Of a sound pack: its components, its sum, its warnings."""
+CachedPack = tuple[Any, str, list[Diagnostic]]
+"""The content of a sound pack: components, sum, warnings."""
 
 
-class WithoutPlaces(Classes):
+class PlacelessData(Classes):
     """Plain data of a pack without the places of components in its file."""
 
     def to_plain(self, thing: Any) -> Any:
@@ -141,15 +142,15 @@ class WithoutPlaces(Classes):
         return Node("", NOWHERE) if cls is Node else super().build(cls, parts)
 
 
-class Packs:
+class PackCache:
     """Sound packs in the user's cache, by the digest of their texts."""
 
     def __init__(self, kind: AnyPackKind) -> None:
         self.all = os.path.join(own_cache("packs"), f"{kind.game}-")
         self.own = f"{self.all}{stamp()}{digest_of_game(kind.game)}-"
-        self.classes = WithoutPlaces([*kind.classes(), Diagnostic, Span, Node])
+        self.classes = PlacelessData([*kind.classes(), Diagnostic, Span, Node])
 
-    def get(self, name: str) -> Kept | None:
+    def get(self, name: str) -> CachedPack | None:
         try:
             data = json.loads(kept_sealed(self.own + name, LARGEST))
             pack, total, warnings = self.classes.from_plain(data)
@@ -157,16 +158,16 @@ class Packs:
         except Exception:  # A broken file can fail in any way; it only costs the time to judge.
             return None
 
-    def put(self, name: str, found: Kept) -> None:
-        data = json.dumps(self.classes.to_plain(found), separators=(",", ":"))
+    def put(self, name: str, content: CachedPack) -> None:
+        data = json.dumps(self.classes.to_plain(content), separators=(",", ":"))
         keep_sealed(self.own + name, data.encode())
         for other in os.scandir(os.path.dirname(self.own)):
             if other.path.startswith(self.all) and not other.path.startswith(self.own):
                 remove(other.path)
 
 
-def parsed(kind: AnyPackKind, text: str, start: str) -> Tree[Token]:
-    """A text in the notation of the kind; Unread if it is none."""
+def parse_notation(kind: AnyPackKind, text: str, start: str) -> Tree[Token]:
+    """The tree of a text in the notation of the packs; raises Unread if it cannot be read."""
     from lark.exceptions import UnexpectedInput
 
     from aoi_cli.notation import grammar
@@ -174,29 +175,29 @@ def parsed(kind: AnyPackKind, text: str, start: str) -> Tree[Token]:
     try:
         return grammar.load((kind.grammar,), kind.starts, shared=()).parse(text, start=start)
     except UnexpectedInput:
-        raise misread(kind, text, start) from None
+        raise explain_misread(kind, text, start) from None
 
 
-def documented(kind: AnyPackKind, node: Node, text: str) -> Document:
+def make_document(kind: AnyPackKind, node: Node, text: str) -> Document:
     lines = text.split("\n")
 
     def spot(node: Node, start: int, end: int) -> Span:
-        return span_in(lines, node, start, end)
+        return find_span(lines, node, start, end)
 
-    return Document(node, partial(parsed, kind), spot)
+    return Document(node, partial(parse_notation, kind), spot)
 
 
-def misread(kind: AnyPackKind, text: str, start: str) -> Unread:
+def explain_misread(kind: AnyPackKind, text: str, start: str) -> Unread:
     from aoi_cli.notation import grammar
     from aoi_cli.notation.syntax_diagnosis import where_it_stops
 
     parser = grammar.load((kind.grammar,), kind.starts, shared=())
-    found = where_it_stops(parser, text, start, kind.phrases)
-    counts = found.found.isdigit() and "a number" in found.expected
-    help = kind.form_for(text, found.at) or (NUMBERS if counts else found.help)
-    return Unread(found.message, help, found.at, found.end)
+    failure = where_it_stops(parser, text, start, kind.phrases)
+    counts = failure.found.isdigit() and "a number" in failure.expected
+    help = kind.form_for(text, failure.at) or (NUMBERS if counts else failure.help)
+    return Unread(failure.message, help, failure.at, failure.end)
 
 
-def sum_of(canonical: object) -> str:
+def compute_sum(canonical: object) -> str:
     plain = json.dumps(canonical, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(plain.encode()).hexdigest()[:SUM]

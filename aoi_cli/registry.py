@@ -68,7 +68,7 @@ def find_plugin(group: str, name: str) -> Any:
 
 
 def declaration_of(group: str, name: str) -> Declaration | None:
-    """The one declaration of a name; None if nobody declares it.
+    """The only declaration of a name; None if nobody declares it.
 
     Raises Unavailable if several distributions do. Our own names need no look at the others.
     """
@@ -123,7 +123,7 @@ def find_game(name: str) -> AnyGame:
 
 
 def usable_games() -> Iterator[AnyGame]:
-    """All games that can be loaded. A broken one is told of where somebody asks for it."""
+    """All games that can be loaded. Asking for a broken one by name reports the fault."""
     for name in game_names():
         try:
             yield find_game(name)
@@ -136,15 +136,15 @@ def usable_names() -> list[str]:
 
 
 def list_faults() -> list[str]:
-    """What is wrong with the declarations of games."""
+    """The faults in the declarations of games."""
     return [*list_group(GAMES).faults.values()]
 
 
 def digest_of_game(name: str) -> str:
     """A digest of the package that holds an outside game; "" for our own and unknown games.
 
-    Whatever is kept of a game belongs to it, besides the digest of the program. Raises
-    Unavailable if the name is claimed twice.
+    Caches of a game belong to this digest and to that of the program. Raises Unavailable if two
+    packages claim the name.
     """
     declared = declaration_of(GAMES, name)
     if declared is None or declared.distribution == OURS:

@@ -1,6 +1,6 @@
-"""What operating systems do in different ways: locks, exchanged files, owners, signals.
+"""The differences between operating systems: locks, exchanged files, owners, signals.
 
-What a system has is tried out, never guessed from its name.
+The abilities of a system are tried out, never guessed from its name.
 """
 
 from __future__ import annotations
@@ -18,23 +18,24 @@ from time import sleep
 from typing import Any, BinaryIO, NamedTuple
 
 MOST_PROCESSES = 61
-"""Windows waits for no more of them."""
+"""The most processes that Windows can wait for."""
 ACCESS_CONTROL_AND_ATTRIBUTES = 1 | 4
-"""Of `fcopyfile` on macOS."""
+"""A flag of `fcopyfile` on macOS."""
 SWAP = 2
-"""Of `renameat2` on Linux and `renamex_np` on macOS."""
+"""A flag of `renameat2` on Linux and of `renamex_np` on macOS."""
 TRIES, SECONDS_BETWEEN_TRIES = 50, 0.02
-"""Windows replaces no file that somebody has open, if only a virus scanner for a moment."""
-AS_IT_IS = getattr(os, "O_BINARY", 0)
-"""Windows writes other line ends into what is not opened so."""
-NOT_LED_ASTRAY = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-"""No link is followed, and no pipe waited for."""
-WRITER_COMES = 5.0
+"""How often and how long to try. Windows cannot replace a file while a virus scanner has it
+open."""
+BINARY = getattr(os, "O_BINARY", 0)
+"""Opens a file without changing its line ends on Windows."""
+NO_LINKS_NO_WAITING = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+"""Opens a file without following links or waiting for pipes."""
+SECONDS_UNTIL_WRITER = 5.0
 """Seconds to wait until somebody opens a named pipe for writing."""
 WITHOUT_LOCKS = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP)
 LONGEST_NAME = 200
-HERE = -100
-"""Of `renameat2`: paths begin in the working directory."""
+WORKING_DIRECTORY = -100
+"""An argument of `renameat2`: paths begin in the working directory."""
 
 
 # locks
@@ -44,42 +45,41 @@ class NoLocks(OSError):
     """The system or the file system cannot lock files."""
 
 
-class Read(NamedTuple):
+class FileContent(NamedTuple):
     about: os.stat_result
     data: bytes
 
 
 @contextmanager
-def locked(path: str, limit: int, wait: Iterator[None]) -> Iterator[Read]:
+def lock_and_read(path: str, limit: int, wait: Iterator[None]) -> Iterator[FileContent]:
     """Lock a file for one writer and read it; `wait` gives up by raising.
 
-    The file itself is locked. Where an open file cannot be replaced, another one beside it.
+    The file itself is locked, or a file beside it where an open file cannot be replaced.
     """
     if locks_any_file():
-        with first_in(path, "r+b", wait) as file:
-            yield read(file, limit)
+        with wait_for_lock(path, "r+b", wait) as file:
+            yield read_regular(file, limit)
         return
     folder, name = os.path.split(path)
-    guard = os.path.join(folder, f".{short(name)}.lock")
+    guard = os.path.join(folder, f".{shorten_name(name)}.lock")
     open(path, "r+b").close()  # What may not be written has no guard.
-    gone = True
+    is_removed = True
     try:
-        with first_in(guard, "a+b", wait):
+        with wait_for_lock(guard, "a+b", wait):
             with open(path, "r+b") as file:
-                found = read(file, limit)
+                content = read_regular(file, limit)
             try:
-                yield found
+                yield content
             finally:
-                gone = remove(guard)
+                is_removed = remove(guard)
     finally:
-        if not gone:  # Windows removes no open file, nor one that the next writer has opened.
+        if not is_removed:  # Windows removes no open file, nor one that the next writer has opened.
             remove(guard)
 
 
 @contextmanager
-def first_in(path: str, mode: str, wait: Iterator[None]) -> Iterator[BinaryIO]:
-    """Replacing gives the name to another file, so a lock counts only if the name still leads
-    to what was locked."""
+def wait_for_lock(path: str, mode: str, wait: Iterator[None]) -> Iterator[BinaryIO]:
+    """Wait for the lock on a file that still has its name, which another one may take over."""
     while True:
         file: Any
         with open(path, mode) as file:
@@ -94,8 +94,9 @@ def first_in(path: str, mode: str, wait: Iterator[None]) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def locked_too(path: str) -> Iterator[None]:
-    """What is about to take the place of a locked file lets nobody else in before it is there."""
+def lock_successor(path: str) -> Iterator[None]:
+    """Lock the file that will replace a locked one, so that nobody else gets in before it is
+    there."""
     if not locks_any_file():
         yield
         return
@@ -106,12 +107,12 @@ def locked_too(path: str) -> Iterator[None]:
 
 
 def locks_any_file() -> bool:
-    return part("fcntl") is not None
+    return import_if_available("fcntl") is not None
 
 
 def try_lock(file: Any) -> bool:
     """Lock a file without waiting; raises NoLocks if the file cannot be locked at all."""
-    fcntl, msvcrt = part("fcntl"), part("msvcrt")
+    fcntl, msvcrt = import_if_available("fcntl"), import_if_available("msvcrt")
     try:
         if fcntl:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -130,26 +131,26 @@ def try_lock(file: Any) -> bool:
 
 
 def unlock(file: Any) -> None:
-    """Closing does it too, but on Windows at some later time."""
-    if not locks_any_file() and (msvcrt := part("msvcrt")):
+    """Unlock a file at once; on Windows, closing unlocks it only later."""
+    if not locks_any_file() and (msvcrt := import_if_available("msvcrt")):
         os.lseek(file.fileno(), 0, os.SEEK_SET)
         msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
 
 
-def read(file: BinaryIO, limit: int) -> Read:
+def read_regular(file: BinaryIO, limit: int) -> FileContent:
     about = os.fstat(file.fileno())
     if not stat.S_ISREG(about.st_mode):
         raise OSError("it is no regular file")
-    return Read(about, file.read(limit))
+    return FileContent(about, file.read(limit))
 
 
 @contextmanager
 def open_to_read(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     """Opens a file or a pipe; raises OSError at a pipe that nobody opens for writing."""
-    number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | AS_IT_IS)
+    number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | BINARY)
     with open(number, "rb") as file:
         if stat.S_ISFIFO(os.fstat(number).st_mode):
-            while not select.select([number], [], [], WRITER_COMES)[0]:
+            while not select.select([number], [], [], SECONDS_UNTIL_WRITER)[0]:
                 with suppress(BlockingIOError):  # A writer who is slow.
                     os.read(number, 1)
                     raise OSError("nobody writes into this pipe")
@@ -178,7 +179,7 @@ def has_ended(process: int) -> bool:
 
 def exchange(new: str, old: str) -> bool:
     """Give two files each other's names in one step; False where the system cannot."""
-    ctypes = part("ctypes")
+    ctypes = import_if_available("ctypes")
     if ctypes is None:
         return False
     if hasattr(ctypes, "windll"):
@@ -186,14 +187,14 @@ def exchange(new: str, old: str) -> bool:
     library = ctypes.CDLL(None, use_errno=True)
     a, b = os.fsencode(new), os.fsencode(old)
     if hasattr(library, "renameat2"):
-        return bool(library.renameat2(HERE, a, HERE, b, SWAP) == 0)
+        return bool(library.renameat2(WORKING_DIRECTORY, a, WORKING_DIRECTORY, b, SWAP) == 0)
     if hasattr(library, "renamex_np"):
         return bool(library.renamex_np(a, b, SWAP) == 0)
     return False
 
 
 def exchange_on_windows(kernel: Any, new: str, old: str) -> bool:
-    """The new file takes over who may do what with the old one."""
+    """Exchange two files on Windows; the new file takes over the permissions of the old one."""
     aside = f"{new}.old"
     for _ in range(TRIES):
         if kernel.ReplaceFileW(old, new, aside, 0, None, None):
@@ -208,9 +209,9 @@ def exchange_on_windows(kernel: Any, new: str, old: str) -> bool:
 
 
 def keep_metadata(source: str, about: os.stat_result, number: int) -> None:
-    """Group, permissions, access control lists and attributes of a file, for its successor.
+    """Copy group, permissions, access control lists and attributes of a file to its successor.
 
-    The owner too, where the user may give files away. Raises OSError if something is not kept.
+    If the user may give files away, the owner is copied too. Raises OSError if something is lost.
     """
     if hasattr(os, "fchown"):
         try:
@@ -220,7 +221,7 @@ def keep_metadata(source: str, about: os.stat_result, number: int) -> None:
                 os.fchown(number, -1, about.st_gid)
     if hasattr(os, "listxattr"):
         keep_attributes(source, number)
-    elif (ctypes := part("ctypes")) and not hasattr(ctypes, "windll"):
+    elif (ctypes := import_if_available("ctypes")) and not hasattr(ctypes, "windll"):
         library = ctypes.CDLL(None, use_errno=True)
         if hasattr(library, "fcopyfile"):
             with open(source, "rb") as old:
@@ -232,7 +233,7 @@ def keep_metadata(source: str, about: os.stat_result, number: int) -> None:
 
 
 def keep_attributes(source: str, number: int) -> None:
-    """Access control lists are among them. What the new file has from its folder is undone."""
+    """Copy extended attributes, among them access control lists, and remove inherited ones."""
     wanted, there = attributes(source), attributes(number)
     for name in there.keys() - wanted.keys():
         os.removexattr(number, name)
@@ -241,7 +242,7 @@ def keep_attributes(source: str, number: int) -> None:
 
 
 def attributes(file: str | int) -> dict[str, bytes]:
-    """None where the file system has no such thing."""
+    """The extended attributes of a file; none if the file system has no such thing."""
     try:
         names = os.listxattr(file)
     except OSError as error:
@@ -261,7 +262,7 @@ def sync_folder(path: str) -> None:
 
 
 def remove(path: str | os.PathLike[str]) -> bool:
-    """Whether it could be."""
+    """Remove a file; True if that was possible."""
     with suppress(OSError):
         os.unlink(path)
         return True
@@ -270,65 +271,64 @@ def remove(path: str | os.PathLike[str]) -> bool:
 
 # whose it is
 
-
-def own(about: os.stat_result) -> bool:
-    """Whether it is the user's own and nobody else may write it, as far as the system tells."""
+def is_own(about: os.stat_result) -> bool:
+    """True if a file belongs to the user and nobody else may write it, as far as the system
+    tells."""
     return not hasattr(os, "geteuid") or (
         about.st_uid == os.geteuid() and not about.st_mode & 0o022)
 
 
-def private(about: os.stat_result) -> bool:
-    """Whether nobody else may read it, as far as the system tells."""
+def is_private(about: os.stat_result) -> bool:
+    """True if nobody else may read a file, as far as the system tells."""
     return not hasattr(os, "geteuid") or not about.st_mode & 0o077
 
 
 @contextmanager
 def open_own(path: str | os.PathLike[str], flags: int) -> Iterator[int]:
-    """Open a file of the user's own, nobody else's if it is made; OSError at any other."""
-    number = os.open(path, flags | NOT_LED_ASTRAY | AS_IT_IS, 0o600)
+    """Open or make a file of the user's own; OSError if it is anybody else's."""
+    number = os.open(path, flags | NO_LINKS_NO_WAITING | BINARY, 0o600)
     try:
         about = os.fstat(number)
-        if os.path.islink(path) or not stat.S_ISREG(about.st_mode) or not own(about):
+        if os.path.islink(path) or not stat.S_ISREG(about.st_mode) or not is_own(about):
             raise PermissionError(f"{path} is not the user's own")
         yield number
     finally:
         os.close(number)
 
 
-def own_folder(path: str | os.PathLike[str]) -> bool:
+def is_own_folder(path: str | os.PathLike[str]) -> bool:
     about = os.lstat(path)
-    return stat.S_ISDIR(about.st_mode) and own(about)
+    return stat.S_ISDIR(about.st_mode) and is_own(about)
 
 
-def short(name: str) -> str:
-    """Of a file, so that what is put around it does not make it too long."""
+def shorten_name(name: str) -> str:
+    """The name of a file, or a digest of a long one, so that more can be added to it."""
     from hashlib import sha256
 
     data = os.fsencode(name)
-    return name if len(data) <= 200 else sha256(data).hexdigest()
+    return name if len(data) <= LONGEST_NAME else sha256(data).hexdigest()
 
 
 def is_device(path: str) -> bool:
-    """Pipes, terminals and the like; also under other names, such as /dev/stdout."""
+    """True for pipes, terminals and the like, also under names such as /dev/stdout."""
     return os.path.exists(path) and (path.startswith("/dev/") or not os.path.isfile(path))
 
 
 # signals
 
-
 PIPE_CLOSED = 128 + 13
-"""The exit code when nobody reads on; where the signal is there, a shell says the same."""
+"""The exit code when nobody reads on. A shell reports the same where the signal exists."""
 
 
-def end_with_the_pipe() -> None:
-    """Where nobody reads on, there is nothing more to say."""
+def end_when_pipe_closes() -> None:
+    """End the program silently when nobody reads on."""
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
-    """Ctrl-C waits until this is done; it is nothing to any thread but the first."""
+def delay_interrupts() -> Iterator[None]:
+    """Delay Ctrl-C until this is done. Only the first thread is concerned."""
     from threading import current_thread, main_thread
     held: list[int] = []
     stops = (signal.SIGINT, signal.SIGTERM) if current_thread() is main_thread() else ()
@@ -343,8 +343,8 @@ def undisturbed() -> Iterator[None]:
 
 
 @cache
-def part(name: str) -> Any:
-    """A module that not every Python has, or None."""
+def import_if_available(name: str) -> Any:
+    """A module that not every Python has; None if it is missing."""
     with suppress(ImportError):
         return import_module(name)
     return None

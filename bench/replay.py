@@ -25,7 +25,7 @@ from aoi_cli.engine.state import State
 from aoi_cli.imports.snellman import rewrites, words
 from aoi_cli.imports.snellman.importing import imported
 from aoi_cli.judging.judged_game import judge
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.table.game import judged, read
 
 ROOT = Path(__file__).parents[1]
@@ -66,7 +66,7 @@ def figures(slower: float = 1) -> Iterator[Figure]:
 
 def forget() -> None:
     """Every text that was read before; the grammar stays."""
-    known = notation("terra-mystica")
+    known = find_notation("terra-mystica")
     known.shelf = None
     for remembered in (known._player_command, known._moderator_command, known._fact,
                        rewrites.rewritten, words.in_native_words):

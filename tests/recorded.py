@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.judging.judged_game import JudgedGame, judge
 
 FOLDER = Path(__file__).parents[1] / "games"
 FIRST = "age-of-innovation"
@@ -27,7 +27,7 @@ def text_of(name: str, game: str = FIRST) -> str:
     return path_of(name, game).read_text(encoding="utf-8")
 
 
-def position(name: str, rows: int, game: str = FIRST) -> Judged:
+def position(name: str, rows: int, game: str = FIRST) -> JudgedGame:
     """The game after so many of its rows."""
     text = text_of(name, game)
     if not rows:

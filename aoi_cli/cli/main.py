@@ -16,7 +16,7 @@ from aoi_cli.cli.common.stop import USAGE
 from aoi_cli.cli.common.typer import Exit, Group
 from aoi_cli.cli.kept_help import kept_help
 from aoi_cli.engine.foreign_text import visible
-from aoi_cli.system import PIPE_CLOSED, end_with_the_pipe
+from aoi_cli.system import PIPE_CLOSED, end_when_pipe_closes
 
 if TYPE_CHECKING:
     from aoi_cli.table.table_error import Refused
@@ -161,7 +161,7 @@ def open_streams() -> None:
 
 def main() -> None:
     gc.set_threshold(50_000)  # Most of a short run is imports, which leave no garbage,
-    end_with_the_pipe()
+    end_when_pipe_closes()
     open_streams()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

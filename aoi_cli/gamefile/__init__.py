@@ -1,2 +1,2 @@
 SUFFIXES = (".yaml", ".yml")
-"""What the name of a game file ends in."""
+"""The endings of the names of game files."""

@@ -1,8 +1,7 @@
-"""Files put in their place whole: made beside it under a name that nobody can guess.
+"""Writes files whole: a new file is made beside the old one, under a name that nobody can guess.
 
-While a new file takes the place of the old one, somebody who knows of no lock may save there, as
-editors do. So the two are exchanged, and what has come out is looked at: if it is not what was
-read before, it goes back.
+While the new file takes the place of the old one, an editor that knows of no lock may save there.
+So the two are exchanged. If the file that comes out is not the one that was read, it goes back.
 """
 
 from __future__ import annotations
@@ -20,19 +19,19 @@ from aoi_cli import system
 from aoi_cli.engine.error.codes import UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.struct import Struct
-from aoi_cli.gamefile.lock_holder import Holder, holder
-from aoi_cli.gamefile.remedies import OF_THE_DISK
+from aoi_cli.gamefile.lock_holder import Holder, find_holder
+from aoi_cli.gamefile.remedies import DISK_ERRORS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-SECONDS_UNTIL_LEFT_OVER = 60
-"""A file beside, this much older than another one, is of a writer that was killed."""
+SECONDS_UNTIL_LEFTOVER = 60
+"""A file beside another one that is older by this was left by a killed writer."""
 
 ANY_NAME = ".+"
-"""The pattern for files whose names are never used again, so that all leftovers count."""
+"""Matches any name, where the names of files are never used again, so that all leftovers count."""
 FOR_ALL, FOR_ONE = 0o666, 0o600
-"""Who may read and write a new file, as far as the user lets others do so."""
+"""Permissions of a new file, as far as the user lets others read and write."""
 
 
 class Patience(Struct, frozen=True):
@@ -48,14 +47,14 @@ class Patience(Struct, frozen=True):
 PATIENCE = Patience()
 
 
-def waiting(path: str, patience: Patience) -> Iterator[None]:
-    """A pause each time, until waiting any longer has no sense."""
-    start, told = patience.clock(), False
+def wait_for_turn(path: str, patience: Patience) -> Iterator[None]:
+    """Pause once for each step; refuse to go on when the patience is used up."""
+    start, announced = patience.clock(), False
     while True:
         waited = patience.clock() - start
         if waited >= patience.at_most:
-            who = holder(path)
-            lock = lock_beside(path)
+            who = find_holder(path)
+            lock = find_lock_file(path)
             help = "Let the other program end, or end it. Then run the command again."
             if lock:
                 help = f"If no program is at work on it any more, remove {lock}."
@@ -64,37 +63,37 @@ def waiting(path: str, patience: Patience) -> Iterator[None]:
                     "ends it. Then run the command again."
             raise Broken([problem(
                 UNREADABLE,
-                f"{path} cannot be written: {another(who)} has held it for "
+                f"{path} cannot be written: {describe_program(who)} has held it for "
                 f"{patience.at_most:g} seconds",
                 because="Programs write to a file one after the other, so that nothing is lost.",
                 help=help,
             )])
-        if not told and waited >= patience.until_said:
+        if not announced and waited >= patience.until_said:
             from logging import getLogger
 
             getLogger("aoi").warning(
-                "aoi: waiting for %s that holds %s, %g seconds at most", another(holder(path)),
-                path, patience.at_most)
-            told = True
+                "aoi: waiting for %s that holds %s, %g seconds at most",
+                describe_program(find_holder(path)), path, patience.at_most)
+            announced = True
         patience.pause(patience.between_tries)
         yield
 
 
-def lock_beside(path: str) -> str:
-    """A lock file that stands where there are no other locks; "" if there is none."""
+def find_lock_file(path: str) -> str:
+    """The lock file beside a file where there are no other locks; "" if there is none."""
     folder, name = os.path.split(os.path.realpath(path))
-    place = os.path.join(folder, f".{system.short(name)}.lock")
+    place = os.path.join(folder, f".{system.shorten_name(name)}.lock")
     return place if system.locks_any_file() and os.path.exists(place) else ""
 
 
-def another(who: Holder | None) -> str:
+def describe_program(who: Holder | None) -> str:
     return f"another program ({who})" if who else "another program"
 
 
 def create(target: str, data: bytes, mode: int = FOR_ALL) -> None:
-    """FileExistsError if there is something already."""
-    with beside(target, data, mode=mode) as new:
-        remove_left_over(os.path.dirname(target), ANY_NAME, new)
+    """Create a whole file; FileExistsError if there is one already."""
+    with make_file_beside(target, data, mode=mode) as new:
+        remove_leftovers(os.path.dirname(target), ANY_NAME, new)
         try:
             os.link(new.path, target)
         except FileExistsError:
@@ -105,7 +104,7 @@ def create(target: str, data: bytes, mode: int = FOR_ALL) -> None:
 
 
 def overwrite(target: str, data: bytes) -> None:
-    """The old file or the new one, never half of it; what is no plain file is written to."""
+    """Replace a whole file, or write to a device."""
     target = os.path.abspath(target)
     if system.is_device(target):
         with open(target, "wb") as device:
@@ -113,58 +112,58 @@ def overwrite(target: str, data: bytes) -> None:
         return
     like = os.lstat(target) if os.path.lexists(target) else None
     plain = like if like and stat.S_ISREG(like.st_mode) else None
-    with beside(target, data, plain) as new:
-        remove_left_over(*folder_and_pattern(target), new)
+    with make_file_beside(target, data, plain) as new:
+        remove_leftovers(*folder_and_pattern(target), new)
         os.replace(new.path, target)
 
 
-def take_place(path: str, target: str, before: system.Read, data: bytes) -> bool:
+def replace_if_unchanged(path: str, target: str, before: system.FileContent, data: bytes) -> bool:
     """Put new content in the place of a locked file; False if it is not what it was before."""
     if before.about.st_nlink > 1 and remove_twins(target, before.about):
         return False
     refuse_other_names(path, before.about)
     try:
-        made = beside(target, data, before.about)
-        with made as new, system.locked_too(new.path):
-            remove_left_over(*folder_and_pattern(target), new)
-            done = stands(target, before) and exchanged(new, target, before)
-    except NotKept as error:
+        making = make_file_beside(target, data, before.about)
+        with making as new, system.lock_successor(new.path):
+            remove_leftovers(*folder_and_pattern(target), new)
+            is_done = is_unchanged(target, before) and exchange_if_unchanged(new, target, before)
+    except MetadataLost as error:
         raise Broken([problem(
             UNREADABLE,
             f"{path} cannot be written: its permissions or attributes cannot be kept: {error}",
-            because=REPLACED,
+            because=WHY_REPLACED,
             help="Take off the permission or attribute that cannot be kept, or make a copy of the "
             "file and go on with that.",
         )]) from None
     system.sync_folder(os.path.dirname(target))
-    return done
+    return is_done
 
 
-REPLACED = (
+WHY_REPLACED = (
     "To be whole at any time, a file is written by putting a new one in its place; "
     "nothing about it may be lost by that."
 )
 
 
-class NotKept(Exception):
-    """The new file cannot have all that the old one has besides its content."""
+class MetadataLost(Exception):
+    """Attributes or permissions of the old file cannot be given to the new one."""
 
 
-class New(Struct, frozen=True):
+class NewFile(Struct, frozen=True):
     path: str
-    read: system.Read
+    read: system.FileContent
 
 
 @contextmanager
-def beside(
+def make_file_beside(
     target: str, data: bytes, like: os.stat_result | None = None, mode: int = FOR_ALL
-) -> Iterator[New]:
-    """A file in the same folder, gone at the end whatever happens, unless it was moved."""
+) -> Iterator[NewFile]:
+    """Make a file in the same folder; it is removed at the end unless it was moved."""
     folder, name = os.path.split(target)
-    path = os.path.join(folder, f".{system.short(name)}.{token_hex(8)}.aoi")
+    path = os.path.join(folder, f".{system.shorten_name(name)}.{token_hex(8)}.aoi")
     write_new(path, data, target if like else "", like, mode)
     try:
-        yield New(path, system.Read(os.lstat(path), data))
+        yield NewFile(path, system.FileContent(os.lstat(path), data))
     finally:
         system.remove(path)
 
@@ -173,18 +172,18 @@ def write_new(
     path: str, data: bytes, source: str = "", like: os.stat_result | None = None,
     mode: int = FOR_ALL,
 ) -> None:
-    """Nothing that is there is written over or followed, and nothing half written is left."""
+    """Write a new file whole or not at all; never follow a link or overwrite a file."""
     mode = mode if like is None else FOR_ONE
-    number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | system.AS_IT_IS, mode)
+    number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | system.BINARY, mode)
     try:
         with open(number, "wb") as file:
             if like is not None:
                 try:
                     system.keep_metadata(source, like, number)
                 except OSError as error:
-                    if error.errno in OF_THE_DISK:
+                    if error.errno in DISK_ERRORS:
                         raise
-                    raise NotKept(error.strerror or str(error)) from None
+                    raise MetadataLost(error.strerror or str(error)) from None
             file.write(data)
             file.flush()
             os.fsync(number)
@@ -193,19 +192,19 @@ def write_new(
         raise
 
 
-def exchanged(new: New, target: str, before: system.Read) -> bool:
-    """What comes out in exchange is what was put in last, or else it goes back in its turn.
+def exchange_if_unchanged(new: NewFile, target: str, before: system.FileContent) -> bool:
+    """Swap the new file and the target; undo the swap if the target had changed before.
 
-    So whatever somebody else saved meanwhile has its place again at the end.
+    So whatever somebody else saved meanwhile is back in its place at the end.
     """
-    with system.undisturbed():
+    with system.delay_interrupts():
         if not system.exchange(new.path, target):
-            if not stands(target, before):
+            if not is_unchanged(target, before):
                 return False
             os.replace(new.path, target)
             return True
         inside, expected = new.read, before
-        while not same(out := seen(new.path), expected):
+        while not is_same_file(out := read_if_regular(new.path), expected):
             if not system.exchange(new.path, target):
                 with suppress(FileExistsError):
                     os.link(new.path, target)  # It was removed, or saved anew behind that.
@@ -214,22 +213,22 @@ def exchanged(new: New, target: str, before: system.Read) -> bool:
     return inside is new.read
 
 
-def seen(path: str) -> system.Read:
+def read_if_regular(path: str) -> system.FileContent:
     about = os.lstat(path)
     if not stat.S_ISREG(about.st_mode):
-        return system.Read(about, b"")
+        return system.FileContent(about, b"")
     with open(path, "rb") as file:
-        return system.Read(about, file.read())
+        return system.FileContent(about, file.read())
 
 
-def stands(path: str, before: system.Read) -> bool:
+def is_unchanged(path: str, before: system.FileContent) -> bool:
     try:
-        return same(seen(path), before)
+        return is_same_file(read_if_regular(path), before)
     except FileNotFoundError:
         return False
 
 
-def same(one: system.Read, other: system.Read) -> bool:
+def is_same_file(one: system.FileContent, other: system.FileContent) -> bool:
     return one.data == other.data and identity(one.about) == identity(other.about)
 
 
@@ -242,7 +241,7 @@ def refuse_other_names(path: str, about: os.stat_result) -> None:
         raise Broken([problem(
             UNREADABLE,
             f"{path} cannot be written: it has {about.st_nlink} names (hard links)",
-            because=REPLACED,
+            because=WHY_REPLACED,
             help="Remove the other names, or put a copy of the file in its place.",
         )])
 
@@ -250,19 +249,19 @@ def refuse_other_names(path: str, about: os.stat_result) -> None:
 def folder_and_pattern(target: str) -> tuple[str, str]:
     """The folder of a file, and the pattern of its name for files made beside it."""
     folder, name = os.path.split(target)
-    return folder, re.escape(system.short(name))
+    return folder, re.escape(system.shorten_name(name))
 
 
 def files_beside(folder: str, name: str) -> Iterator[str]:
-    left = re.compile(rf"\.{name}\.[0-9a-f]{{16}}\.aoi")
+    pattern = re.compile(rf"\.{name}\.[0-9a-f]{{16}}\.aoi")
     with suppress(OSError):
-        for found in filter(left.fullmatch, os.listdir(folder)):
-            yield os.path.join(folder, found)
+        for name_beside in filter(pattern.fullmatch, os.listdir(folder)):
+            yield os.path.join(folder, name_beside)
 
 
-def remove_left_over(folder: str, name: str, new: New) -> None:
+def remove_leftovers(folder: str, name: str, new: NewFile) -> None:
     """Remove old files of killed writers. An exchange makes a file young again."""
-    youngest = new.read.about.st_ctime - SECONDS_UNTIL_LEFT_OVER
+    youngest = new.read.about.st_ctime - SECONDS_UNTIL_LEFTOVER
     for path in files_beside(folder, name):
         with suppress(OSError):
             if path != new.path and os.lstat(path).st_ctime <= youngest:
@@ -270,7 +269,7 @@ def remove_left_over(folder: str, name: str, new: New) -> None:
 
 
 def remove_twins(target: str, about: os.stat_result) -> bool:
-    """Remove second names of a file, which killed writers have left; True if there were any."""
+    """Remove second names of a file that killed writers have left; True if there were any."""
     files = files_beside(*folder_and_pattern(target))
     twins = [path for path in files if system.leads_to(path, about)]
     return any([system.remove(path) for path in twins])

@@ -19,16 +19,16 @@ RESERVED = {"y", "n", "yes", "no", "on", "off", "true", "false", "null", "none"}
 TO_ESCAPE = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
-def new_text(head: Mapping[str, object], rows: Sequence[str] = ()) -> str:
-    lines = [*_mapping(head, ""), "moves: |", *(INDENT + row for row in checked(rows))]
+def compose_game_file(head: Mapping[str, object], rows: Sequence[str] = ()) -> str:
+    lines = [*_mapping(head, ""), "moves: |", *(INDENT + row for row in clean_rows(rows))]
     return "\n".join(lines) + "\n"
 
 
-def head_lines(head: Mapping[str, object]) -> list[str]:
+def compose_head(head: Mapping[str, object]) -> list[str]:
     return [*_mapping(head, "")]
 
 
-def checked(rows: Sequence[str]) -> list[str]:
+def clean_rows(rows: Sequence[str]) -> list[str]:
     """The rows without blanks around them; Broken unless each is one line."""
     problems = []
     clean = [row.strip(BLANKS) for row in rows]

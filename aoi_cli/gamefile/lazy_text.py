@@ -1,4 +1,4 @@
-"""The text of a file of which all is known that is usually asked; read where more is wanted."""
+"""The text of a file, read only when something of it is needed."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from aoi_cli.engine.span import Node
 from aoi_cli.gamefile.reader import GameText, parse_file
 
 
-class Unread:
-    """Like a `GameText` that has been read already."""
+class LazyText:
+    """A `GameText` that is read when it is first used."""
 
     def __init__(self, source: str) -> None:
         self._source = source

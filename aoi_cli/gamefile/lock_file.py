@@ -20,7 +20,7 @@ MOST = 400
 
 def path_of_lock(path: str) -> str:
     folder, name = os.path.split(path)
-    return os.path.join(folder, f".{system.short(name)}.lock")
+    return os.path.join(folder, f".{system.shorten_name(name)}.lock")
 
 
 @contextmanager

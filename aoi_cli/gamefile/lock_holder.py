@@ -1,4 +1,4 @@
-"""Which process holds a lock on a file, where the system tells. Linux does."""
+"""The process that holds a lock on a file, on systems such as Linux that tell."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Holder(Struct, frozen=True):
         return f"process {self.process}{', which is stopped' if self.stopped else ''}"
 
 
-def holder(path: str) -> Holder | None:
-    """None where it is not known, and where it is this program itself."""
+def find_holder(path: str) -> Holder | None:
+    """The other process that holds the lock; None if it is unknown or this one."""
     try:
         with open(LOCKS, encoding="ascii") as file:
             locks = [line.split() for line in file]

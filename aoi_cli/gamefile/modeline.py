@@ -12,7 +12,7 @@ MADE_BY = {
 }
 
 
-def modeline(path: str, schema: str = GAME) -> str:
+def compose_modeline(path: str, schema: str = GAME) -> str:
     """A first line that names the schema beside the file or in a folder above.
 
     If no schema lies there, the line says how to get one: editors report a missing schema.
@@ -23,14 +23,14 @@ def modeline(path: str, schema: str = GAME) -> str:
         return MADE_BY[schema]
     while True:
         for place in (os.path.join("schema", schema), schema):
-            found = os.path.join(folder, place)
-            if os.path.isfile(found):
-                return MODELINE + os.path.relpath(found, here).replace(os.sep, "/")
+            candidate = os.path.join(folder, place)
+            if os.path.isfile(candidate):
+                return MODELINE + os.path.relpath(candidate, here).replace(os.sep, "/")
         folder, below = os.path.dirname(folder), folder
         if folder == below:
             return MADE_BY[schema]
 
 
-def with_modeline(path: str, text: str) -> str:
-    """The text of a game file that will lie there, with its first line."""
-    return f"{modeline(path)}\n{text}"
+def add_modeline(path: str, text: str) -> str:
+    """The text of a game file below the modeline that suits its place."""
+    return f"{compose_modeline(path)}\n{text}"

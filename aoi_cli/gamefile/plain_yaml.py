@@ -42,7 +42,7 @@ class Document(NamedTuple):
     moves: Block
 
 
-def plain_document(text: str, values: int) -> Document | None:
+def read_plain_document(text: str, values: int) -> Document | None:
     """The head and the moves of a game file; None if it is not plain or may be wrong."""
     lines = text.split("\n")
     if lines[-1] or MOVES not in lines or not all(map(str.isprintable, lines)):
@@ -54,12 +54,12 @@ def plain_document(text: str, values: int) -> Document | None:
         if (reader.skip_blank_lines() or head.fields is None or head.span.col > 1
                 or "moves" in head.fields or reader.count >= values):
             return None
-        return Document(head, Block(block(lines[at + 1 :]), at, len(MOVES) - 1, 0))
+        return Document(head, Block(read_block(lines[at + 1 :]), at, len(MOVES) - 1, 0))
     except NotPlain:
         return None
 
 
-def block(lines: list[str]) -> str:
+def read_block(lines: list[str]) -> str:
     """The rows without their indentation; the last line is the one behind the last line end."""
     first = next(filter(str.strip, lines), "")
     indent = len(first) - len(first.lstrip(" "))

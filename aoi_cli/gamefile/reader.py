@@ -1,4 +1,4 @@
-"""A game file as text: the head as nodes, the moves as they stand, every position exact."""
+"""Reads a game file as text: the head as nodes, the moves as they stand, every position exact."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.foreign_text import FORBIDDEN, forbidden
 from aoi_cli.engine.span import Node, Span
 from aoi_cli.engine.struct import Struct
-from aoi_cli.gamefile.conflicts import conflicts
-from aoi_cli.gamefile.plain_yaml import Block, plain_document
+from aoi_cli.gamefile.conflicts import find_conflicts
+from aoi_cli.gamefile.plain_yaml import Block, read_plain_document
 from aoi_cli.system import open_to_read
 
 LIMIT = FILE_BYTES
@@ -29,7 +29,7 @@ class GameText(Struct, frozen=True):
     head: Node
     """The mapping of the file without `moves`."""
     moves: str
-    """The rows without their indentation."""
+    """The rows, each without its indentation."""
     moves_line: int
     moves_col: int
     """Where the first row stands, or would stand in an empty block."""
@@ -47,42 +47,42 @@ def read_text(path: Path) -> str:
         with open_to_read(path) as file:
             return decode(file.read(LIMIT + 1))
     except (OSError, ValueError) as error:
-        raise Broken([unusable(path, "read", error)]) from None
+        raise Broken([describe_unusable_file(path, "read", error)]) from None
 
 
 def decode(data: bytes) -> str:
     if len(data) > LIMIT:
         raise Broken([problem(TOO_LARGE, TOO_MANY_BYTES)])
-    if encoding := _utf16(data[:SAMPLE]):
+    if encoding := _detect_utf16(data[:SAMPLE]):
         raise Broken([problem(UNREADABLE, "the file is UTF-16, not UTF-8", Span(1, 1, 2),
-                              because=IN_UTF8, help=save_as_utf8(encoding))])
+                              because=IN_UTF8, help=suggest_utf8(encoding))])
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
         text = data.decode("utf-8", "surrogateescape")
-        raise Broken([_not_utf8(_find(UNDECODABLE, _normal(text)))]) from None
+        raise Broken([_describe_undecodable(_find_spans(UNDECODABLE, _normalize(text)))]) from None
 
 
-def save_as_utf8(encoding: str) -> str:
+def suggest_utf8(encoding: str) -> str:
     return ("Save it as UTF-8 in your editor, or write it anew: "
             f"`iconv -f {encoding} -t UTF-8 old.yaml > new.yaml`.")
 
 
-def _not_utf8(found: list[tuple[str, Span]]) -> Diagnostic:
-    """The file is in one other encoding, so it is said once."""
-    (part, span), *others = found
+def _describe_undecodable(undecodable: list[tuple[str, Span]]) -> Diagnostic:
+    """A single problem for all bytes of a file in some other encoding."""
+    (part, span), *others = undecodable
     byte = ord(part[0]) - 0xDC00
     sign = bytes([byte]).decode("cp1252", "replace")
-    said = f"byte 0x{byte:02x} is not UTF-8"
+    message = f"byte 0x{byte:02x} is not UTF-8"
     if others:
-        said += f", nor are {len(others)} others" if others[1:] else ", nor is another one"
+        message += f", nor are {len(others)} others" if others[1:] else ", nor is another one"
     if sign.isprintable() and sign != "\ufffd":
-        said += f"; in Latin-1 or Windows-1252 it is `{sign}`"
-    return problem(UNREADABLE, said, span, because=IN_UTF8, help=save_as_utf8("WINDOWS-1252"))
+        message += f"; in Latin-1 or Windows-1252 it is `{sign}`"
+    return problem(UNREADABLE, message, span, because=IN_UTF8, help=suggest_utf8("WINDOWS-1252"))
 
 
-def _utf16(begin: bytes) -> str:
-    """Which one it is: by its mark, or as every other byte of plain letters is zero."""
+def _detect_utf16(begin: bytes) -> str:
+    """The UTF-16 encoding of a text; "" if it is none. It shows by the mark or by zero bytes."""
     if begin.startswith((b"\xff\xfe", b"\xfe\xff")):
         return "UTF-16"
     first, second = begin[::2].count(0), begin[1::2].count(0)
@@ -101,13 +101,13 @@ def parse_file(text: str) -> GameText:
 def examine(
     text: str, of_game: bool = True, values: int = VALUES
 ) -> tuple[GameText | None, list[Diagnostic]]:
-    """What is wrong with a file, and what can be read of it all the same.
+    """The readable part of a file, and everything wrong with it.
 
-    A file that is no game has no moves. It holds at most so many keys and values.
+    A file that is no game has no moves. `values` is how many keys and values it may hold.
     """
-    text = _normal(text)
-    if found := conflicts(text):
-        return None, found
+    text = _normalize(text)
+    if conflicted := find_conflicts(text):
+        return None, conflicted
     if text.count("\n") >= LINES:
         return None, [problem(TOO_LARGE, f"the file has more than {LINES} lines",
                               Span(LINES + 1, 1, 2))]
@@ -116,18 +116,18 @@ def examine(
                               Span(number, LINE + 1, LINE + 2)) for number, length in long]
     problems = [
         problem(NOT_YAML, forbidden(part), span, help="Remove the character.")
-        for part, span in _find(FORBIDDEN, text)
+        for part, span in _find_spans(FORBIDDEN, text)
     ]
     if problems:
         text = FORBIDDEN.sub(lambda match: "\ufffd" * len(match[0]), text)
-    plain = plain_document(text, values) if of_game and not problems else None
+    plain = read_plain_document(text, values) if of_game and not problems else None
     if plain:
         head, block = plain
     else:
         from aoi_cli.gamefile.yaml_nodes import Tree
 
         tree = Tree(text, of_game, values)
-        problems = sorted(problems + tree.problems, key=_place)
+        problems = sorted(problems + tree.problems, key=_span_of)
         if tree.head is None:
             return None, problems
         head = tree.head
@@ -143,41 +143,41 @@ def examine(
 
 
 def is_row(line: str) -> bool:
-    """Whether a line of the moves is neither blank nor a comment."""
+    """True if a line of the moves is neither blank nor a comment."""
     return line.lstrip()[:1] not in ("", "#")
 
 
-def unusable(path: Path, action: str, error: Exception) -> Diagnostic:
+def describe_unusable_file(path: Path, action: str, error: Exception) -> Diagnostic:
     reason = getattr(error, "strerror", None) or str(error)
-    said = f"{path} cannot be {action}: {reason}"
+    message = f"{path} cannot be {action}: {reason}"
     if isinstance(error, FileNotFoundError):
-        from aoi_cli.gamefile.missing_file_hints import instead_of
+        from aoi_cli.gamefile.missing_file_hints import suggest_file
 
-        return problem(UNREADABLE, said, because="The command wants a file that is there.",
-                       help=instead_of(str(path)))
+        return problem(UNREADABLE, message, because="The command wants a file that is there.",
+                       help=suggest_file(str(path)))
     if isinstance(error, IsADirectoryError):
-        return problem(UNREADABLE, said, because="The command wants a game file, not a folder.",
+        return problem(UNREADABLE, message, because="The command wants a game file, not a folder.",
                        help="Name a file in it; `aoi check` searches whole folders.")
-    from aoi_cli.gamefile.remedies import remedy
+    from aoi_cli.gamefile.remedies import find_remedy
 
-    because, help = remedy(error)
-    return problem(UNREADABLE, said, because=because, help=help)
+    because, help = find_remedy(error)
+    return problem(UNREADABLE, message, because=because, help=help)
 
 
-def _normal(text: str) -> str:
+def _normalize(text: str) -> str:
     text = text.removeprefix("\ufeff")
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
-def _find(pattern: re.Pattern[str], text: str) -> list[tuple[str, Span]]:
-    found = []
+def _find_spans(pattern: re.Pattern[str], text: str) -> list[tuple[str, Span]]:
+    matches = []
     for match in pattern.finditer(text):
         line = text.count("\n", 0, match.start()) + 1
         col = match.start() - text.rfind("\n", 0, match.start())
-        found.append((match[0], Span(line, col, col + len(match[0]))))
-        if len(found) == FAULTS:
+        matches.append((match[0], Span(line, col, col + len(match[0]))))
+        if len(matches) == FAULTS:
             break
-    return found
+    return matches
 
 
 def _indent(block: Block, text: str) -> int:
@@ -191,5 +191,5 @@ def _indent(block: Block, text: str) -> int:
     return max([block.parent + 2, *blanks])
 
 
-def _place(found: Diagnostic) -> Span:
-    return found.span
+def _span_of(diagnostic: Diagnostic) -> Span:
+    return diagnostic.span

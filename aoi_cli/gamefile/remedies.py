@@ -1,12 +1,12 @@
-"""What can be done where the system does not let a file be read or written."""
+"""Remedies where the system does not let a file be read or written."""
 
 from __future__ import annotations
 
 import errno
 
 FULL = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
-OF_THE_DISK = {*FULL, errno.EROFS, errno.EIO}
-"""The file is in order, and so is what was to be written."""
+DISK_ERRORS = {*FULL, errno.EROFS, errno.EIO}
+"""Errors of the disk, for which neither the file nor the new content is to blame."""
 UNTOUCHED = "A file is written whole or not at all, so the old one still stands."
 MAKE_ROOM = "Make room on the disk, then run the command again."
 REMEDIES: dict[int, tuple[str, str]] = {
@@ -28,7 +28,7 @@ REMEDIES: dict[int, tuple[str, str]] = {
 }
 
 
-def remedy(fault: Exception) -> tuple[str, str]:
-    """The reason and what helps; empty where there is nothing better to say than always."""
+def find_remedy(fault: Exception) -> tuple[str, str]:
+    """The reason and the remedy; both "" if there is no better one than always."""
     number = fault.errno if isinstance(fault, OSError) else None
     return REMEDIES.get(number or 0, ("", ""))

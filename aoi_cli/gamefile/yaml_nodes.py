@@ -1,4 +1,4 @@
-"""Nodes from YAML events. Events, not `compose()`, show explicit tags and cannot nest too deep."""
+"""Makes nodes of YAML events. Only events show explicit tags, and they cannot nest too deep."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ HINTS = {
     "expected ',' or": "Close the bracket, or put a comma between two entries.",
 }
 BLAMES_START = ("could not find expected ':'", "found unexpected end of stream", "expected ',' or")
-"""Errors that YAML notices only far behind the place that causes them."""
+"""Errors that YAML notices only far behind their causes."""
 
 
 class Stop(Exception):
-    """Reading on would only report consequences."""
+    """Reading ends here, because reading on would only report consequences."""
 
 
 class Tree:
@@ -72,7 +72,7 @@ class Tree:
         self._most = values
         self.problems: list[Diagnostic] = []
         self.head: Node | None = None
-        """Only where it was read to its end."""
+        """The head; None until it was read to its end."""
         self.moves: Block | None = None
         self._moves_seen = False
         self._values = 0
@@ -185,7 +185,7 @@ class Tree:
                 MOVES_PLACE,
                 f"`{key.text}` stands after the moves",
                 key.span,
-                help=indent_by_blanks(key.text[:1])
+                help=suggest_blanks(key.text[:1])
                 or "Indent the line if it is a row; move it above `moves` if it is a key.",
             )
         elif key.text in keys:
@@ -213,16 +213,16 @@ class Tree:
 
     def _refuse_features(self, event: Event) -> None:
         if isinstance(event, AliasEvent):
-            self.report(YAML_FEATURE, f"alias `*{quoted(event.anchor)}`", self._span(event))
+            self.report(YAML_FEATURE, f"alias `*{shorten_word(event.anchor)}`", self._span(event))
         elif isinstance(event, NodeEvent) and event.anchor is not None:
-            self.report(YAML_FEATURE, f"anchor `&{quoted(event.anchor)}`", self._span(event))
+            self.report(YAML_FEATURE, f"anchor `&{shorten_word(event.anchor)}`", self._span(event))
         if tag := getattr(event, "tag", None):
-            self.report(YAML_FEATURE, f"tag `{quoted(tag)}`", self._span(event))
+            self.report(YAML_FEATURE, f"tag `{shorten_word(tag)}`", self._span(event))
         if isinstance(event, ScalarEvent) and event.value == "<<" and not event.style:
             self.report(YAML_FEATURE, "merge key `<<`", self._span(event))
 
     def _span(self, start: Event, end: Event | None = None) -> Span:
-        """The first line of what stands from one event to the other."""
+        """The place from one event to the other, as far as its first line goes."""
         line, column = _at(start.start_mark)
         last_line, stop = _at((end or start).end_mark)
         if last_line != line:
@@ -239,10 +239,10 @@ class Tree:
             mark = error.context_mark
         line, column = _at(mark)
         there = "".join(self._lines[line : line + 1])[column : column + 1]
-        told = TAB if there == "\t" else what
-        hint = next((hint for words, hint in HINTS.items() if words in told), "")
+        reason = TAB if there == "\t" else what
+        hint = next((hint for words, hint in HINTS.items() if words in reason), "")
         if self.moves and line > self.moves.line:
-            if any(found.code == MOVES_PLACE.id for found in self.problems):
+            if any(known.code == MOVES_PLACE.id for known in self.problems):
                 return  # A row that is not indented ends the block, and that was said.
             what = "the block of moves breaks off before this line"
             hint = "Indent every line of the moves, comments too, as far as the first row."
@@ -250,12 +250,12 @@ class Tree:
         self.problems.append(problem(NOT_YAML, what, span, help=hint))
 
 
-def quoted(word: str | None) -> str:
+def shorten_word(word: str | None) -> str:
     return shortened(word or "", SHOWN)
 
 
-def indent_by_blanks(sign: str) -> str:
-    """The remedy where what looks like the indentation of a row is none to YAML."""
+def suggest_blanks(sign: str) -> str:
+    """The remedy for a row that is indented by something else than blanks; "" for any other row."""
     if sign == " " or not sign.isspace():
         return ""
     return f"Indent the line by ordinary blanks; it begins with {named(sign)}."

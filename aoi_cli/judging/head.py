@@ -19,7 +19,7 @@ from aoi_cli.registry import Unavailable, find_game, find_packs, game_names, has
 FORMAT = "1"
 
 PackTexts = Callable[[str], str | None]
-"""The text of a pack that lies beside a game file, by the name that the head says."""
+"""Finds the text of a pack beside a game file by its name in the head; None if there is none."""
 
 
 def no_packs_beside(name: str) -> None:
@@ -37,7 +37,7 @@ class PackFinder:
         """The names of packs that lie beside the file."""
 
     def __call__(self, name: str, mixed: bool) -> Boxed | None:
-        from aoi_cli.packs import kept_pack, shipped_text
+        from aoi_cli.packs import load_pack, shipped_text
 
         if name in self.kind.shipped:
             text: str | None = shipped_text(self.kind, name)
@@ -46,7 +46,7 @@ class PackFinder:
             self.used.append(name)
         if text is None:
             return None
-        file = kept_pack(self.kind, text, mixed, self.ruleset)
+        file = load_pack(self.kind, text, mixed, self.ruleset)
         if file.errors:
             first = file.errors[0]
             return Boxed(wrong=f"{first.span.line}:{first.span.col}: {first.message}")
@@ -57,9 +57,9 @@ class Head(NamedTuple):
     name: str | None
     title: str
     setup: Any
-    """The game's own part; None if anything is wrong."""
+    """The game's own part of the head; None if anything is wrong."""
     hidden: Told | None = None
-    """What is said of hidden cards, where there are any."""
+    """The declarations about hidden cards; None for a game without."""
     packs_beside: tuple[str, ...] = ()
 
 
@@ -88,9 +88,9 @@ def read_head(
     head.not_here = game.notation.vocabulary.not_here
     boxes = PackFinder(kind, packs, head.ruleset) if kind else None
     if boxes:
-        from aoi_cli.packs import parsed
+        from aoi_cli.packs import parse_notation
 
-        head.packs, head.parse = boxes, partial(parsed, boxes.kind)
+        head.packs, head.parse = boxes, partial(parse_notation, boxes.kind)
     before = len(problems)
     hidden = run_or_report(partial(read_told, head), head) if game.head.hides else None
     setup: Any = run_or_report(partial(game.head.read, head, problems), head)

@@ -1,4 +1,4 @@
-"""A game file brought to judgement: its head and its rows."""
+"""The judging of a game file: its head and its rows."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ from aoi_cli.engine.setup.mode import Lookup, begun, no_secret
 from aoi_cli.engine.state import State
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.gamefile.appended_rows import Tail
-from aoi_cli.gamefile.lazy_text import Unread
+from aoi_cli.gamefile.lazy_text import LazyText
 from aoi_cli.gamefile.reader import GameText, examine, is_row
 from aoi_cli.judging.head import PackTexts, no_packs_beside, read_head
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.judging.problems import (
+    drop_consequences,
     limit_problems,
     number_problems,
     run_or_report,
-    without_consequences,
 )
 from aoi_cli.notation.extended_rows import Longer
 from aoi_cli.registry import find_game
 
 
-class Judged(Struct):
-    """A game file and everything that was found in it."""
+class JudgedGame(Struct):
+    """A game file with its replay and its problems."""
 
     name: str
     title: str
-    text: GameText | Unread
+    text: GameText | LazyText
     read: Sequence[Row | Misread]
     """Every row of the file: the first one is row 1."""
     replay: Replay
     problems: list[Diagnostic] = field(default_factory=list)
     packs_beside: tuple[str, ...] = ()
-    """What the game is played with besides and lies in files of its own."""
+    """The component packs of the game that lie in files beside it."""
     tail: Tail | None = None
     """Where rows can be added to the file without reading it."""
 
     @property
     def rows(self) -> list[Row]:
-        """Those that were understood."""
+        """The rows that were understood."""
         return [row for row in self.read if isinstance(row, Row)]
 
     @property
@@ -64,13 +64,13 @@ def judge(
     carry_on: bool = False,
     secret: Lookup = no_secret,
     packs: PackTexts = no_packs_beside,
-) -> Judged:
+) -> JudgedGame:
     """Read and replay a file; raises Broken when the head allows no replay.
 
-    `until` is asked after each row with the state and the number of rows; True ends the replay.
-    With `carry_on` as many errors as can be judged are found, and the state means nothing.
-    `secret` is asked for what hidden cards are dealt by, where the head does not say it, `packs`
-    for components that do not come with the program.
+    `until` is called after each row with the state and the number of rows; True ends the replay.
+    With `carry_on` the replay finds as many errors as it can, and the state means nothing.
+    `secret` finds the seed of hidden cards if the head does not say it. `packs` finds the text of
+    packs that do not come with the program.
     """
     file, faults = examine(text)
     if file is None:
@@ -81,14 +81,14 @@ def judge(
     read: Iterator[Row | Misread] = iter(())
     if name:
         place = file.moves_line, file.moves_col - 1
-        read = notation(name).read_moves(file.moves, problems, *place)
+        read = find_notation(name).read_moves(file.moves, problems, *place)
     state = None
     if name and setup is not None and not faults:
         state = run_or_report(partial(begun, find_game(name), setup, hidden, secret), head)
     if name is None or state is None:
         while len(problems) <= DIAGNOSTICS and next(read, None):
             pass
-        raise Broken(limit_problems([*faults, *without_consequences(problems, faults)]))
+        raise Broken(limit_problems([*faults, *drop_consequences(problems, faults)]))
     replay = Replay(state, carry_on=carry_on)
     rows: list[Row | Misread] = []
     unjudged = 0
@@ -104,7 +104,7 @@ def judge(
             unjudged = count_rows_below(file, row.line)
             break
     numbered = number_problems(problems + replay.problems, rows)
-    return Judged(name, title, file, rows, replay, limit_problems(numbered, unjudged), beside)
+    return JudgedGame(name, title, file, rows, replay, limit_problems(numbered, unjudged), beside)
 
 
 def count_rows_below(file: GameText, line: int) -> int:
@@ -137,15 +137,15 @@ def judge_head(
 
 
 def judge_more_rows(
-    game: Judged, text: GameText | Unread, moves: Iterable[str], line: int, indent: int
-) -> Judged:
+    game: JudgedGame, text: GameText | LazyText, moves: Iterable[str], line: int, indent: int
+) -> JudgedGame:
     """The game with more lines of moves; the game itself stays as it is.
 
-    `text` is the longer text and `line` where the first of the moves stands in it. As many errors
-    of these rows as can be judged are found; if there are any, the state means nothing.
+    `text` is the longer text, and `line` the place of the first new row in it. The replay finds as
+    many errors as it can; if there are any, the state means nothing.
     """
     problems: list[Diagnostic] = []
-    new = [*notation(game.name).read_moves("\n".join(moves), problems, line, indent)]
+    new = [*find_notation(game.name).read_moves("\n".join(moves), problems, line, indent)]
     replay = game.replay.at(game.replay.rows)
     before, replay.carry_on = len(replay.problems), True
     for row in new:
@@ -155,5 +155,5 @@ def judge_more_rows(
             replay.play(row)
     replay.carry_on = False
     numbered = number_problems(problems + replay.problems[before:], new, len(game.read) + 1)
-    return Judged(game.name, game.title, text, Longer.of(game.read, new), replay,
+    return JudgedGame(game.name, game.title, text, Longer.of(game.read, new), replay,
                   limit_problems([*game.problems, *numbered]), game.packs_beside)

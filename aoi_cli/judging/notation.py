@@ -1,4 +1,4 @@
-"""The notation of each game, made when it is first needed."""
+"""Makes the notation of each game when it is first needed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aoi_cli.registry import digest_of_game, find_game
 
 
 @cache
-def notation(name: str) -> Notation:
+def find_notation(name: str) -> Notation:
     game = find_game(name)
     return Notation(game.notation.vocabulary, game.notation.grammars, game.box.names,
                     Shelf(name, digest_of_game(name)))

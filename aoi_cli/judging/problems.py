@@ -1,4 +1,4 @@
-"""The problems of a file: in order, numbered by rows, never too many, none for one cause twice."""
+"""The problems of a file, sorted, numbered by rows and limited, without mere consequences."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def number_problems(
     return [replace(p, row=numbers.get(p.span.line, 0)) for p in problems]
 
 
-def without_consequences(
+def drop_consequences(
     problems: list[Diagnostic], faults: list[Diagnostic]
 ) -> list[Diagnostic]:
     """Problems that no fault of the file in the same line may have caused."""

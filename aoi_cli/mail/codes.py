@@ -36,7 +36,7 @@ def private(path: Path) -> bytes:
     try:
         with open(path, "rb") as file:
             about = os.fstat(file.fileno())
-            if not system.private(about):
+            if not system.is_private(about):
                 raise TableFault(f"{path} can be read by others: its mode is "
                                  f"{about.st_mode & 0o777:04o}.", f"chmod 600 {path}")
             return file.read(4096)

@@ -15,7 +15,7 @@ from typing import Any
 
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.records import wrong
-from aoi_cli.system import AS_IT_IS
+from aoi_cli.system import BINARY
 
 Record = dict[str, Any]
 LONGEST = 16 * 1024 * 1024
@@ -66,7 +66,7 @@ class Journal:
         if not self.writable:
             return
         data = json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
-        handle = os.open(self.path, os.O_RDWR | os.O_CREAT | AS_IT_IS, 0o600)
+        handle = os.open(self.path, os.O_RDWR | os.O_CREAT | BINARY, 0o600)
         try:
             end = whole(handle)
             try:
@@ -89,7 +89,7 @@ class Journal:
     def sync(self) -> None:
         """Before a mail leaves, or is put away where it came from."""
         if self.pending:
-            handle = os.open(self.path, os.O_RDWR | AS_IT_IS)
+            handle = os.open(self.path, os.O_RDWR | BINARY)
             try:
                 os.fsync(handle)
             finally:

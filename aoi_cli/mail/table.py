@@ -17,7 +17,7 @@ from typing import Any
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.gamefile.lock_file import lock_file
-from aoi_cli.gamefile.lock_holder import holder
+from aoi_cli.gamefile.lock_holder import find_holder
 from aoi_cli.mail import codes
 from aoi_cli.mail.faults import Busy, TableFault
 from aoi_cli.mail.journal import Journal
@@ -228,7 +228,7 @@ def waiting(folder: Path, path: str, longest: float) -> Iterator[None]:
     while monotonic() < end:
         sleep(BETWEEN_TRIES)
         yield
-    who = holder(path)
+    who = find_holder(path)
     raise Busy(f"another run{f' ({who})' if who else ''} is at work on {folder}.",
                "Let it come to its end; the next run does what is left.")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from aoi_cli.engine.error.codes import FILE_EXISTS
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.gamefile.modeline import TABLE as SCHEMA
-from aoi_cli.gamefile.modeline import modeline
+from aoi_cli.gamefile.modeline import compose_modeline
 from aoi_cli.gamefile.reader import read_text
 from aoi_cli.gamefile.writer import create
 from aoi_cli.mail.codes import new_secret
@@ -37,7 +37,7 @@ inbox: {{maildir: mail}}
 
 def init(folder: Path, title: str, address: str, moderator: str, own: str) -> None:
     """A folder with everything that a table needs, and nobody at it."""
-    editors = modeline(str(folder / "table.yaml"), SCHEMA)
+    editors = compose_modeline(str(folder / "table.yaml"), SCHEMA)
     text = TABLE.format(editors=editors, title=plain(title), address=plain(address),
                         moderator=plain(moderator), own=plain(own))
     table_of(text)

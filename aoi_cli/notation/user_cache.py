@@ -9,7 +9,7 @@ import os
 from contextlib import suppress
 from hashlib import sha256
 
-from aoi_cli.system import open_own, own_folder, remove
+from aoi_cli.system import is_own_folder, open_own, remove
 
 
 def cache_folder() -> str:
@@ -31,7 +31,7 @@ def own_cache(*names: str) -> str:
         if not os.path.isdir(place):
             with suppress(FileExistsError):  # Somebody else has made it meanwhile.
                 os.mkdir(place, 0o700)
-        if not own_folder(place):
+        if not is_own_folder(place):
             raise PermissionError(f"others may write in {place}")
     return place
 

@@ -10,7 +10,7 @@ from aoi_cli.engine.ledger.account import Account, Line, account, statement
 from aoi_cli.engine.ledger.entry import Change, Entry
 from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import did_you_mean, listed
-from aoi_cli.judging.judged_game import Judged
+from aoi_cli.judging.judged_game import JudgedGame
 from aoi_cli.table.table_error import Unknown
 
 
@@ -37,7 +37,7 @@ class Explained(NamedTuple):
     changes: Sequence[Change]
 
 
-def accounts(game: Judged, who: str) -> Accounts:
+def accounts(game: JudgedGame, who: str) -> Accounts:
     player = find_player(game, who)
     return Accounts(player, {
         group: [account_of(game, player, name) for name in names]
@@ -45,14 +45,14 @@ def accounts(game: Judged, who: str) -> Accounts:
     })
 
 
-def statement_of(game: Judged, who: str, what: str) -> Statement:
+def statement_of(game: JudgedGame, who: str, what: str) -> Statement:
     player = find_player(game, who)
     opened = account_of(game, player, known_amount(game.game, what))
     return Statement(player, opened, list(statement(game.replay.entries, player, opened)))
 
 
 def explained_row(
-    game: Judged, number: int, who: str | None = None, what: str | None = None
+    game: JudgedGame, number: int, who: str | None = None, what: str | None = None
 ) -> list[Explained]:
     """A row of the file, and then each thing that happened by itself after it."""
     player = None if who is None else find_player(game, who)
@@ -68,12 +68,12 @@ def explained_row(
     ]) for entry in entries]
 
 
-def account_of(game: Judged, player: str, what: str) -> Account:
+def account_of(game: JudgedGame, player: str, what: str) -> Account:
     balance = game.game.amounts.value(game.state, player, what)
     return account(game.replay.entries, player, what, balance)
 
 
-def find_player(game: Judged, who: str) -> str:
+def find_player(game: JudgedGame, who: str) -> str:
     """The player who is called so: by name, or by what the player plays."""
     name = game.state.resolve(who)
     if name is None:

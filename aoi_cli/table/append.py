@@ -14,11 +14,11 @@ from aoi_cli.engine.hidden.zone import Viewer, knows
 from aoi_cli.engine.row import Misread
 from aoi_cli.engine.span import Span
 from aoi_cli.engine.struct import Struct
-from aoi_cli.gamefile.appended_rows import Tail, as_lines, moves_behind, tail_of
-from aoi_cli.gamefile.emitter import checked
-from aoi_cli.gamefile.lazy_text import Unread
-from aoi_cli.gamefile.writer import change, extended
-from aoi_cli.judging.judged_game import Judged, judge_more_rows
+from aoi_cli.gamefile.appended_rows import Tail, find_tail, format_rows, read_added_moves
+from aoi_cli.gamefile.emitter import clean_rows
+from aoi_cli.gamefile.lazy_text import LazyText
+from aoi_cli.gamefile.writer import change_file, extend_moves
+from aoi_cli.judging.judged_game import JudgedGame, judge_more_rows
 from aoi_cli.notation.parser import strange
 from aoi_cli.notation.row_scanner import scan
 from aoi_cli.render.diagnostics import GivenRows
@@ -41,7 +41,7 @@ REVEALED_ABOVE = "something comes to light in the row above"
 class ContinuedGame(Struct, frozen=True):
     """A game with new rows behind it."""
 
-    before: Judged
+    before: JudgedGame
     game: Position
     """With the new rows."""
 
@@ -129,7 +129,7 @@ def append(
         return made.game.source
 
     with at_file(path, note=NOTHING_WRITTEN):
-        change(path, longer)
+        change_file(path, longer)
     if len(made.game.source) >= SHORTEST:
         from aoi_cli.table.checkpoint import keep
 
@@ -167,7 +167,8 @@ def added(game: OpenGame, rows: Sequence[str]) -> Added:
         if kept.before is game.judged:
             return kept
     longer = extend_checked(game.sound(), rows)
-    judged = judge_more_rows(game.judged, longer.text, checked(rows), longer.first, longer.indent)
+    judged = judge_more_rows(
+        game.judged, longer.text, clean_rows(rows), longer.first, longer.indent)
     refuse(judged.problems, game, rows, longer)
     judged.tail = longer.tail
     return Added(game.judged, OpenGame(judged, game.path, longer.source), longer.first)
@@ -183,12 +184,12 @@ def judge_as(who: str, game: OpenGame, rows: Sequence[str]) -> ContinuedGame:
     with limit_details(game, who):
         longer = extend_checked(game.sound(), rows)
     before = seen_by(game.judged, viewer)
-    judged = judge_more_rows(before, NO_FILE, checked(rows), longer.first, longer.indent)
+    judged = judge_more_rows(before, NO_FILE, clean_rows(rows), longer.first, longer.indent)
     refuse(find_row_after_reveal(judged, game.row, viewer) or judged.problems, game, rows, longer)
     return ContinuedGame(before, Position(judged))
 
 
-def find_row_after_reveal(judged: Judged, before: int, viewer: Viewer) -> list[Diagnostic]:
+def find_row_after_reveal(judged: JudgedGame, before: int, viewer: Viewer) -> list[Diagnostic]:
     """The refusal of the first row that follows a row in which the viewer learns something."""
     wrong = {fault.row for fault in judged.problems}
     for number, (row, following) in enumerate(pairwise(judged.read[before:]), before + 1):
@@ -233,7 +234,7 @@ def refuse(
 class Extended(Struct, frozen=True):
     source: str
     """The text with the rows."""
-    text: GameText | Unread
+    text: GameText | LazyText
     first: int
     """The line of the first of them."""
     indent: int
@@ -246,18 +247,18 @@ def quickly_extended(game: OpenGame, rows: Sequence[str]) -> Extended | None:
     tail = game.judged.tail
     if tail is None or len(game.judged.read) + len(rows) > ROWS:
         return None
-    added = as_lines(checked(rows), tail)
-    new_moves = moves_behind(tail, added)
+    added = format_rows(clean_rows(rows), tail)
+    new_moves = read_added_moves(tail, added)
     if new_moves is None:
         return None
     source = game.source + added
-    return Extended(source, Unread(source), tail.line, tail.indent, new_moves[1])
+    return Extended(source, LazyText(source), tail.line, tail.indent, new_moves[1])
 
 
 def wholly_extended(game: OpenGame, rows: Sequence[str]) -> Extended:
-    source, text = extended(game.source, game.judged.text.all, rows)
+    source, text = extend_moves(game.source, game.judged.text.all, rows)
     first = last_lines(text.moves, text.moves_line, len(rows))
-    return Extended(source, text, first, text.moves_col - 1, tail_of(source, text))
+    return Extended(source, text, first, text.moves_col - 1, find_tail(source, text))
 
 
 def refuse_strange(rows: Sequence[str], before: int) -> None:

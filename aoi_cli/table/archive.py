@@ -16,7 +16,7 @@ from aoi_cli.table.workers import Work, in_order
 
 if TYPE_CHECKING:
     from aoi_cli.engine.error.refusal import Diagnostic
-    from aoi_cli.judging.judged_game import Judged
+    from aoi_cli.judging.judged_game import JudgedGame
     from aoi_cli.table.verdicts import Verdicts
     from aoi_cli.table.workers import Result
 
@@ -108,13 +108,13 @@ def examine(
     return Checked(path, rows, problems, lines, note)
 
 
-def stands_alone(game: Judged) -> bool:
+def stands_alone(game: JudgedGame) -> bool:
     """True if the file alone decides its verdict: nothing that lies beside it counts."""
     info = game.state.info
     return not game.packs_beside and not info.beside and not (info.blind and info.digest)
 
 
-def unjudged_part(game: Judged) -> str:
+def unjudged_part(game: JudgedGame) -> str:
     info = game.state.info
     if not (info.blind and info.digest):
         return ""

@@ -10,7 +10,7 @@ from aoi_cli.engine.pack import AnyPackKind
 from aoi_cli.engine.show.cards import Card, Topics, all_names, find_cards, find_topic, spelt
 from aoi_cli.engine.vocabulary import MODERATOR_TOLD
 from aoi_cli.engine.words import did_you_mean
-from aoi_cli.packs import kept_pack, shipped_text
+from aoi_cli.packs import load_pack, shipped_text
 from aoi_cli.registry import find_game, find_packs, usable_names
 from aoi_cli.table.table_error import Unknown
 
@@ -35,7 +35,7 @@ def topics_of(game: str) -> Topics:
     topics = dict(find_game(game).topics())
     if kind := find_packs(game):
         for id in kind.shipped:
-            topics |= components(kind, id, kept_pack(kind, shipped_text(kind, id)).pack)
+            topics |= components(kind, id, load_pack(kind, shipped_text(kind, id)).pack)
     return {**topics, **command_cards(game)}
 
 

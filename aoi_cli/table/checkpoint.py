@@ -26,11 +26,11 @@ from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.setup.mode import Lookup
 from aoi_cli.engine.struct import Struct
-from aoi_cli.gamefile.appended_rows import Tail, moves_behind, tail_of
-from aoi_cli.gamefile.lazy_text import Unread
+from aoi_cli.gamefile.appended_rows import Tail, find_tail, read_added_moves
+from aoi_cli.gamefile.lazy_text import LazyText
 from aoi_cli.gamefile.reader import is_row
 from aoi_cli.judging.head import PackTexts
-from aoi_cli.judging.judged_game import Judged, judge_head, judge_more_rows
+from aoi_cli.judging.judged_game import JudgedGame, judge_head, judge_more_rows
 from aoi_cli.notation.command_cache import stamp
 from aoi_cli.notation.user_cache import keep_own, kept, own_cache
 from aoi_cli.registry import digest_of_game
@@ -77,7 +77,7 @@ class Header(Struct, frozen=True, array_like=True):
     states: list[tuple[int, bytes]]
 
 
-def recalled(path: str, text: str, secret: Lookup, packs: PackTexts) -> Judged | None:
+def recalled(path: str, text: str, secret: Lookup, packs: PackTexts) -> JudgedGame | None:
     """The game in a file, if a checkpoint knows its beginning and nothing is wrong behind that."""
     with suppress(*FAULTS):
         data = text.encode()
@@ -90,7 +90,7 @@ def recalled(path: str, text: str, secret: Lookup, packs: PackTexts) -> Judged |
 
 def behind(
     known: Header, text: str, data: bytes, secret: Lookup, packs: PackTexts
-) -> Judged | None:
+) -> JudgedGame | None:
     begun_game = judge_head(data[: known.head_length].decode(), secret, packs)
     if begun_game is None or known.program != program_with(begun_game.name) or not alone(
             begun_game.state.info, begun_game.packs_beside):
@@ -105,12 +105,12 @@ def behind(
     if state is None:
         return None
     replay = Replay(state, known.rows, None, earlier, last, chain.undone(), turned=known.turned)
-    game = Judged(begun_game.name, begun_game.title, Unread(text), lines, replay, [],
+    game = JudgedGame(begun_game.name, begun_game.title, LazyText(text), lines, replay, [],
                   begun_game.packs_beside, tail)
     added = text[len(first) :]
     if not added:
         return game
-    more = moves_behind(tail, added)
+    more = read_added_moves(tail, added)
     if more is None or len(lines) + sum(map(is_row, more[0])) > ROWS:
         return None
     game = judge_more_rows(game, game.text, more[0], tail.line, tail.indent)
@@ -125,7 +125,7 @@ def alone(info: Info, packs_beside: tuple[str, ...]) -> bool:
     return not packs_beside and not info.beside and not (info.blind and info.digest)
 
 
-def texts(game: Judged, rows: int) -> set[object]:
+def texts(game: JudgedGame, rows: int) -> set[object]:
     """The texts of the commands and assertions behind the first `rows` rows."""
     parts: set[object] = set()
     for row in game.read[rows:]:
@@ -135,7 +135,7 @@ def texts(game: Judged, rows: int) -> set[object]:
     return parts
 
 
-def keep(path: str, text: str, game: Judged) -> None:
+def keep(path: str, text: str, game: JudgedGame) -> None:
     """For the next time; what cannot be kept is judged anew."""
     if game.problems or not alone(game.state.info, game.packs_beside):
         return
@@ -144,10 +144,10 @@ def keep(path: str, text: str, game: Judged) -> None:
             write(place_of(path), sealed(msgpack.encode(header)))
 
 
-def header_of(text: str, game: Judged) -> Header | None:
+def header_of(text: str, game: JudgedGame) -> Header | None:
     replay, earlier = game.replay, game.replay.earlier
     assert earlier is None or isinstance(earlier, Recalled)
-    tail = game.tail or tail_of(text, game.text.all)
+    tail = game.tail or find_tail(text, game.text.all)
     if tail is None or replay.presumed:
         return None
     data = text.encode()

@@ -14,8 +14,8 @@ from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.state import Moment, State
 from aoi_cli.gamefile.reader import is_row
 from aoi_cli.judging import judged_game
-from aoi_cli.judging.judged_game import Judged
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.judged_game import JudgedGame
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.table.state_bytes import thawed
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Recalled:
         return None if data is None else thawed(data, self.start)
 
     @cached_property
-    def whole(self) -> Judged:
+    def whole(self) -> JudgedGame:
         """The game judged from the beginning, without the checkpoint."""
         game = judged_game.judge(self.text)
         self.lines.known = game.read
@@ -142,6 +142,6 @@ class LinesOfMoves(Sequence[Row | Misread]):
             return self.known[index]
         if index not in self._read:
             line = self.lines[index]
-            self._read[index] = notation(self.game).parse_row(
+            self._read[index] = find_notation(self.game).parse_row(
                 self.all[line][self.indent :], line + 1, self.indent + 1)
         return self._read[index]

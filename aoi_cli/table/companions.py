@@ -8,7 +8,7 @@ from pathlib import Path
 from aoi_cli.engine.error.codes import FILE_EXISTS
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.gamefile.disk import create
-from aoi_cli.gamefile.reader import unusable
+from aoi_cli.gamefile.reader import describe_unusable_file
 from aoi_cli.registry import find_packs
 from aoi_cli.table.game import OpenGame
 from aoi_cli.table.packs import place_beside
@@ -48,4 +48,4 @@ def copy_file(source: Path, target: Path) -> None:
             raise Broken([problem(FILE_EXISTS, f"{target} exists already, and is not {source}",
                                   help="Rename one of the packs.")]) from None
     except OSError as error:
-        raise Broken([unusable(str(target), "written", error)]) from None
+        raise Broken([describe_unusable_file(str(target), "written", error)]) from None

@@ -11,8 +11,8 @@ from aoi_cli.engine.moves.legal import next_commands
 from aoi_cli.engine.row import after, attempt, attempt_beginning, attempt_end
 from aoi_cli.engine.spelling import names_beginning
 from aoi_cli.engine.state import State
-from aoi_cli.judging.judged_game import Judged
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.judged_game import JudgedGame
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.completion import Continuing
 from aoi_cli.notation.parser import strange
 from aoi_cli.notation.row_scanner import scan
@@ -23,7 +23,7 @@ SIGNS = frozenset(':=#"')
 """Signs that cannot stand in the name before a row's colon."""
 
 
-def continuations(game: Judged, prefix: str) -> list[str]:
+def continuations(game: JudgedGame, prefix: str) -> list[str]:
     """Rows that say what `prefix` says and go on by a word, in the case of what is offered.
 
     A row that needs more ends with a blank. Nothing, where the row cannot go on.
@@ -47,7 +47,7 @@ def continuations(game: Judged, prefix: str) -> list[str]:
     return [before + text for text in commands_continued(game, state, player, typed)]
 
 
-def writers(game: Judged, begun: str) -> list[str]:
+def writers(game: JudgedGame, begun: str) -> list[str]:
     """Players who can write a row now, by the name that is begun; the one in turn first."""
     asked = sorted(waiting(game.state), key=lambda item: item[1] is not None)
     able = [
@@ -58,7 +58,7 @@ def writers(game: Judged, begun: str) -> list[str]:
     return names_of_players(game, able, begun)
 
 
-def names_of_players(game: Judged, players: Iterable[str], begun: str) -> list[str]:
+def names_of_players(game: JudgedGame, players: Iterable[str], begun: str) -> list[str]:
     """Players whose name begins so; if none does, those that are called so otherwise."""
     names = list(players)
     fitting = names_beginning(begun, names)
@@ -71,25 +71,26 @@ def names_of_players(game: Judged, players: Iterable[str], begun: str) -> list[s
     ]
 
 
-def moderator_verbs(game: Judged, typed: str) -> Iterator[str]:
+def moderator_verbs(game: JudgedGame, typed: str) -> Iterator[str]:
     words = game.game.notation.vocabulary
     for verb in words.moderator_verbs:
         if verb.startswith(typed.lower()):
             yield verb if "<" not in words.form(verb).partition("[")[0] else f"{verb} "
 
 
-def state_after(game: Judged, player: str, texts: list[str]) -> State | None:
+def state_after(game: JudgedGame, player: str, texts: list[str]) -> State | None:
     """The state inside a row after these commands; None if they are no row or refused."""
     try:
-        commands = notation(game.name).parse_row(f"x: {'. '.join(texts)}").commands if texts else ()
+        row = f"x: {'. '.join(texts)}"
+        commands = find_notation(game.name).parse_row(row).commands if texts else ()
     except Broken:
         return None
     begun = attempt_beginning(game.state, player)
     return after(begun.state, player, commands) if begun.legal else None
 
 
-def commands_continued(game: Judged, state: State, player: str, typed: str) -> Iterator[str]:
-    continuing = Continuing(notation(game.name), game.game.notation.component_name)
+def commands_continued(game: JudgedGame, state: State, player: str, typed: str) -> Iterator[str]:
+    continuing = Continuing(find_notation(game.name), game.game.notation.component_name)
     possible = next_commands(state, player)
     if not typed.strip():
         possible = [c for c in possible if c.verb not in UNASKED]

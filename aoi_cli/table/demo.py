@@ -12,7 +12,7 @@ from aoi_cli.engine.game import waiting as waiting_for
 from aoi_cli.engine.moves.bot import Stuck
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.table.position import Position
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def play_on(game: Position, seed: str, rows: int | None = None) -> list[str]:
         ):
             line += 1
             before = judged.state
-            if not judged.replay.play(notation(judged.name).parse_row(row, line)):
+            if not judged.replay.play(find_notation(judged.name).parse_row(row, line)):
                 raise Stuck(f"`{row}` is refused: {judged.replay.problems[-1].message}")
             if judged.state.same_position(before):
                 raise Stuck(f"`{row}` changes nothing")

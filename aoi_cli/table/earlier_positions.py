@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
     from aoi_cli.engine.show.picture import Picture
     from aoi_cli.engine.state import State
-    from aoi_cli.judging.judged_game import Judged
+    from aoi_cli.judging.judged_game import JudgedGame
     from aoi_cli.render.replay_steps import Step
 
 MOMENT = re.compile(r"(?P<round>[Rr]?)(?P<number>[0-9]{1,9})")
@@ -41,7 +41,7 @@ def moment(words: str | None) -> When:
     return When(round=number) if match["round"] else When(row=number)
 
 
-def after_row(game: Judged, rows: int) -> Judged:
+def after_row(game: JudgedGame, rows: int) -> JudgedGame:
     """The game after its first `rows` rows, with the errors up to there; it can go on by itself."""
     if not 0 <= rows <= game.replay.rows:
         raise Unknown("at", f"there are {game.replay.rows} rows, not {rows}")
@@ -50,12 +50,12 @@ def after_row(game: Judged, rows: int) -> Judged:
                    problems=[p for p in game.problems if p.span.line <= end])
 
 
-def as_it_is(game: Judged) -> Judged:
+def as_it_is(game: JudgedGame) -> JudgedGame:
     """A copy of the game that can go on by itself."""
     return replace(game, replay=game.replay.at(game.replay.rows))
 
 
-def start_of_round(game: Judged, number: int) -> int:
+def start_of_round(game: JudgedGame, number: int) -> int:
     """After how many rows the round began, for the last time if rows were undone."""
     rounds: list[int] = [0]
     rounds += [game.game.amounts.score(game.replay.state_after(n))["round"]
@@ -67,7 +67,7 @@ def start_of_round(game: Judged, number: int) -> int:
 
 
 def excerpt(
-    game: Judged, since: int | None = None, last: int | None = None, round: int | None = None
+    game: JudgedGame, since: int | None = None, last: int | None = None, round: int | None = None
 ) -> Iterator[Entry]:
     """The entries behind a row, of the last rows, or of a round with what happens as it begins."""
     rows = game.replay.rows
@@ -78,7 +78,7 @@ def excerpt(
     return behind if round is None else of_round(game, behind, round)
 
 
-def of_round(game: Judged, entries: Iterable[Entry], round: int) -> Iterator[Entry]:
+def of_round(game: JudgedGame, entries: Iterable[Entry], round: int) -> Iterator[Entry]:
     rounds = [game.game.amounts.score(state)["round"] for state in game.replay.states()]
     if round not in rounds:
         raise Unknown("round", f"round {round} has not begun; the game is in round {rounds[-1]}")
@@ -95,7 +95,7 @@ NO_LINE = -1
 """The line of the first position, if the game is not shown from its start."""
 
 
-def steps(game: Judged, most: int | None = None) -> list[Step]:
+def steps(game: JudgedGame, most: int | None = None) -> list[Step]:
     """A step with a picture for the start and for each row in the ledger; `most` limits them."""
     from aoi_cli.render.replay_steps import Step
 
@@ -122,7 +122,7 @@ def steps(game: Judged, most: int | None = None) -> list[Step]:
     return all_steps
 
 
-def picture(game: Judged, s: State) -> Picture:
+def picture(game: JudgedGame, s: State) -> Picture:
     """A state of it, below the notice."""
     from aoi_cli.engine.show.undecided import with_undecided
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.hidden.mode import Secret
     from aoi_cli.engine.setup.mode import Lookup
     from aoi_cli.judging.head import PackTexts
-    from aoi_cli.judging.judged_game import Judged
+    from aoi_cli.judging.judged_game import JudgedGame
     from aoi_cli.table.append import Added, Preview
     from aoi_cli.table.history import Replacement
 
@@ -25,7 +25,7 @@ SHORTEST = 3_000
 class OpenGame(Position):
     """A game and its file. What is played or undone is in both of them afterwards."""
 
-    def __init__(self, judged: Judged, path: str, source: str) -> None:
+    def __init__(self, judged: JudgedGame, path: str, source: str) -> None:
         super().__init__(judged)
         self.path = path
         self.source = source
@@ -184,7 +184,7 @@ def read(path: str) -> str:
         return reader.read_text(path)
 
 
-def judged(path: str, text: str, carry_on: bool = False) -> Judged:
+def judged(path: str, text: str, carry_on: bool = False) -> JudgedGame:
     """The file judged, with all errors that can be judged, the same for all who ask."""
     from aoi_cli.engine.error.refusal import Broken
     from aoi_cli.judging.judged_game import judge

@@ -13,8 +13,8 @@ from aoi_cli.engine.hidden.mode import Secret
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import listed
-from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.gamefile.modeline import with_modeline
+from aoi_cli.gamefile.emitter import compose_game_file
+from aoi_cli.gamefile.modeline import add_modeline
 from aoi_cli.judging.head import FORMAT, PackFinder, PackTexts, no_packs_beside
 from aoi_cli.judging.judged_game import judge
 from aoi_cli.registry import find_game, find_packs, usable_names
@@ -66,7 +66,7 @@ def composed(
     pin(head, packs)
     kept = hidden(head, info, seed, path is not None, packs)
     head = dict(kept.head)
-    text = new_text(head)
+    text = compose_game_file(head)
     if problems := problems_of(text, kept.secret, packs):
         options = (named or {}).get("options") or ()
         note = " ".join([NOTHING_WRITTEN, *of_other_games(head["game"], players, options)])
@@ -81,7 +81,7 @@ def write_game(path: str, made: Composed) -> str:
             raise Broken([problem(FILE_EXISTS, f"{path} exists already")])
         secret = keep(path, made.secret) if made.secret else ""
     try:
-        write_new(path, with_modeline(path, made.text))
+        write_new(path, add_modeline(path, made.text))
     except BaseException:
         if secret:
             remove(secret)

@@ -9,7 +9,7 @@ from aoi_cli.engine.moves.listing import Line
 from aoi_cli.engine.moves.listing import listing as lines
 from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import did_you_mean
-from aoi_cli.judging.judged_game import Judged
+from aoi_cli.judging.judged_game import JudgedGame
 from aoi_cli.registry import find_game
 from aoi_cli.table.table_error import Unknown
 
@@ -23,7 +23,7 @@ class Possible(Struct, frozen=True):
     outcome: Outcome
 
 
-def possible(game: Judged, player: str, kind: str = "") -> list[Possible]:
+def possible(game: JudgedGame, player: str, kind: str = "") -> list[Possible]:
     """Every legal move, or those of a kind, each with its cost and effect."""
     return [
         Possible(move.text, move.kind, move.most, outcome(game.state, player, move.commands))
@@ -32,12 +32,12 @@ def possible(game: Judged, player: str, kind: str = "") -> list[Possible]:
     ]
 
 
-def moves_of(game: Judged, player: str) -> Sequence[Move]:
+def moves_of(game: JudgedGame, player: str) -> Sequence[Move]:
     """The legal moves of a player, each with its commands."""
     return legal(game.state, player)
 
 
-def listing(game: Judged, player: str, kind: str = "") -> list[Line]:
+def listing(game: JudgedGame, player: str, kind: str = "") -> list[Line]:
     """The legal moves of a player; those that differ in one word share a line."""
     return [line for line in lines(game.state, player) if kind in ("", line.kind)]
 

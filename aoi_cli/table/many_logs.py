@@ -10,7 +10,7 @@ from aoi_cli.engine.bounds import MEMBERS
 from aoi_cli.engine.error.codes import TOO_LARGE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.struct import Struct
-from aoi_cli.gamefile.modeline import with_modeline
+from aoi_cli.gamefile.modeline import add_modeline
 from aoi_cli.imports.snellman.reader import is_log, shape_of
 from aoi_cli.table.archives import open_archive, read
 from aoi_cli.table.logs import game_of_log
@@ -77,5 +77,5 @@ def import_one(source: str, target: str, asserting: bool) -> bool:
     made = game_of_log(text, source, title, asserting)
     with at_file(target, note=NOTHING_WRITTEN):
         os.makedirs(os.path.dirname(target) or ".", exist_ok=True)
-    write_new(target, with_modeline(target, made.text))
+    write_new(target, add_modeline(target, made.text))
     return True

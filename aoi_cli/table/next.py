@@ -10,39 +10,39 @@ from aoi_cli.engine.moves.legal import legal
 from aoi_cli.render.next import Next, PlayerToAnswer, Waiting, print_next
 
 if TYPE_CHECKING:
-    from aoi_cli.judging.judged_game import Judged
+    from aoi_cli.judging.judged_game import JudgedGame
 
 TURN = "turn"
 
 
-def next_of(game: Judged) -> Next:
+def next_of(game: JudgedGame) -> Next:
     score = game.game.amounts.score(game.state)
     return Next(game.name, score["finished"], score["round"], game.state.phase, waiting(game))
 
 
-def next_text(game: Judged, width: int | None = None) -> str:
+def next_text(game: JudgedGame, width: int | None = None) -> str:
     progress = game.game.telling.describe_progress(game.state)
     return print_next(progress, list_players_to_answer(game), width)
 
 
-def waiting(game: Judged) -> tuple[Waiting, ...]:
+def waiting(game: JudgedGame) -> tuple[Waiting, ...]:
     return tuple(_waiting(game, *item) for item in engine.waiting(game.state))
 
 
-def _waiting(game: Judged, player: str, decision: Decision | None) -> Waiting:
+def _waiting(game: JudgedGame, player: str, decision: Decision | None) -> Waiting:
     if decision is None:
         return Waiting(player, TURN, "", 1, "", TURN, "to move")
     return Waiting(player, decision.kind, decision.source, decision.amount, decision.subject,
                    decision.due, game.game.telling.describe_decision(game.state, decision))
 
 
-def in_turn(game: Judged) -> str | None:
+def in_turn(game: JudgedGame) -> str | None:
     """The player whose turn it is, or else the first player who has to choose something."""
     ordered = sorted(engine.waiting(game.state), key=lambda item: item[1] is not None)
     return next((player for player, _ in ordered if player != MODERATOR), None)
 
 
-def list_players_to_answer(game: Judged) -> list[PlayerToAnswer]:
+def list_players_to_answer(game: JudgedGame) -> list[PlayerToAnswer]:
     """Each who is waited for, with the rows that answer; a turn alone has too many to list."""
     by_player: dict[str, list[Waiting]] = {}
     for item in waiting(game):
@@ -50,7 +50,7 @@ def list_players_to_answer(game: Judged) -> list[PlayerToAnswer]:
     return [_asked(game, player, items) for player, items in by_player.items()]
 
 
-def _asked(game: Judged, player: str, items: list[Waiting]) -> PlayerToAnswer:
+def _asked(game: JudgedGame, player: str, items: list[Waiting]) -> PlayerToAnswer:
     seat = game.state.players.get(player)
     answers: list[str] = []
     if seat and any(item.kind != TURN for item in items):

@@ -10,7 +10,7 @@ from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.standing_answers import STANDING
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.row_scanner import scan
 from aoi_cli.render.next import Waiting
 from aoi_cli.table.cards import answer
@@ -45,7 +45,7 @@ def is_row(game: Position, text: str) -> bool:
 def misread(game: Position, text: str, line: int = 1) -> Sequence[Diagnostic]:
     """The faults of a row as a row of the notation."""
     try:
-        notation(game.name).parse_row(text, line)
+        find_notation(game.name).parse_row(text, line)
     except Broken as broken:
         return broken.problems
     return ()
@@ -93,7 +93,7 @@ def reads_as_row(game: Position, text: str) -> bool:
     """True if the text is a row, with or without a name, and its components exist."""
     row_text = text if has_name(game, text) else f"{ANYBODY}: {text}"
     try:
-        row = notation(game.name).parse_row(row_text)
+        row = find_notation(game.name).parse_row(row_text)
     except Broken:
         return False
     return all(is_there(game, word, nearly=kind == "card") for command in row.commands
@@ -188,7 +188,7 @@ def holds(game: Position, player: str, condition: str, since: int) -> bool:
 
 def happened(game: Position, told: str, since: int) -> bool:
     try:
-        wanted = notation(game.name).parse_row(told)
+        wanted = find_notation(game.name).parse_row(told)
     except Broken:
         return False
     who = game.state.resolve(wanted.who)

@@ -42,9 +42,9 @@ def examined(name: str, mixed: bool = False) -> PackFile:
 
 def no_such_pack(name: str, shipped: Iterable[str]) -> Diagnostic:
     from aoi_cli.engine.error.codes import UNREADABLE
-    from aoi_cli.gamefile.missing_file_hints import NEW, instead_of
+    from aoi_cli.gamefile.missing_file_hints import NEW, suggest_file
 
-    near = instead_of(name)
+    near = suggest_file(name)
     return problem(
         UNREADABLE, f"there is no pack {name}",
         because=f"A pack is a file, or it comes with the program: {listed(shipped, 'and')}.",

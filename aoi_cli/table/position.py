@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.show.picture import Picture
     from aoi_cli.engine.show.report import Report
     from aoi_cli.engine.state import Moment, State
-    from aoi_cli.judging.judged_game import Judged
+    from aoi_cli.judging.judged_game import JudgedGame
     from aoi_cli.render.next import Next, Waiting
     from aoi_cli.render.replay_steps import Step
     from aoi_cli.table.accounts import Accounts, Explained, Statement
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Position:
-    def __init__(self, judged: Judged) -> None:
+    def __init__(self, judged: JudgedGame) -> None:
         self.judged = judged
 
     def __repr__(self) -> str:
@@ -262,7 +262,7 @@ class Position:
 class Plan(Position):
     """A position that nobody has played to; all that can be asked can be asked of it."""
 
-    def __init__(self, judged: Judged, assuming: str) -> None:
+    def __init__(self, judged: JudgedGame, assuming: str) -> None:
         super().__init__(judged)
         self.assuming = assuming
         """The assumption about others, in words; "" if it is the player's turn anyway."""

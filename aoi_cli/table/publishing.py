@@ -15,29 +15,29 @@ from aoi_cli.engine.hidden.zone import LOOKING_ON, UNKNOWN, Sighting, Viewer, kn
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.span import Node
-from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.judging.judged_game import Judged
+from aoi_cli.gamefile.emitter import compose_game_file
+from aoi_cli.judging.judged_game import JudgedGame
 from aoi_cli.table.sealing import KEYS, sealed_links
 
 NOT_PUBLISHED = {*KEYS, "seed", "salt", "decks", "shown", "published"}
 HANDLE = 24
 
 
-def published(game: Judged, viewer: Viewer, rows: int | None = None) -> str:
+def published(game: JudgedGame, viewer: Viewer, rows: int | None = None) -> str:
     """The text of the copy, of the whole game or of its first rows."""
     secret = committed(game)
     head = head_for(game, viewer)
     if dealt := list(words_of(game.replay.state_after(0).sightings, viewer, secret, 0)):
         head["shown"] = dealt
-    return new_text(head, list(published_rows(game, viewer, secret))[:rows])
+    return compose_game_file(head, list(published_rows(game, viewer, secret))[:rows])
 
 
-def committed(game: Judged) -> Secret | None:
+def committed(game: JudgedGame) -> Secret | None:
     info = game.replay.state.info
     return info.secret if info.mode == COMMIT else None
 
 
-def published_rows(game: Judged, viewer: Viewer, secret: Secret | None = None) -> Iterator[str]:
+def published_rows(game: JudgedGame, viewer: Viewer, secret: Secret | None = None) -> Iterator[str]:
     links = sealed_links(game, secret) if secret else []
     entries = {entry.row: entry for entry in game.replay.entries if not entry.automatic}
     for n, row in enumerate(game.read, 1):
@@ -50,7 +50,7 @@ def published_rows(game: Judged, viewer: Viewer, secret: Secret | None = None) -
         yield row_for(row, entries.get(n), viewer, words, secret, n)
 
 
-def head_for(game: Judged, viewer: Viewer) -> dict[str, Any]:
+def head_for(game: JudgedGame, viewer: Viewer) -> dict[str, Any]:
     head: dict[str, Any] = {}
     for key, node in (game.text.head.fields or {}).items():
         if key not in NOT_PUBLISHED:

@@ -8,7 +8,7 @@ from aoi_cli.engine.span import NOWHERE, Node
 from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.struct import replace
 from aoi_cli.gamefile.reader import GameText
-from aoi_cli.judging.judged_game import Judged
+from aoi_cli.judging.judged_game import JudgedGame
 from aoi_cli.table.accounts import find_player
 from aoi_cli.table.table_error import Unknown
 
@@ -18,7 +18,7 @@ REFUSED = ""
 """A row without an entry stands for nothing, and says who knows what."""
 
 
-def viewer_of(game: Judged, word: str) -> Viewer:
+def viewer_of(game: JudgedGame, word: str) -> Viewer:
     if fold(word) == LOOKING_ON and game.state.resolve(word) is None:
         return PUBLIC
     try:
@@ -27,7 +27,7 @@ def viewer_of(game: Judged, word: str) -> Viewer:
         raise Unknown("as", f"{unknown} Whoever looks on is `{LOOKING_ON}`.") from None
 
 
-def seen_by(game: Judged, viewer: Viewer) -> Judged:
+def seen_by(game: JudgedGame, viewer: Viewer) -> JudgedGame:
     """The game as the viewer sees it; everything asked of it is worked out from that."""
     if viewer is None:
         return game

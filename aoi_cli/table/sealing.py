@@ -15,10 +15,10 @@ from aoi_cli.engine.hidden.mode import COMMIT, SEEDED, Secret, digest
 from aoi_cli.engine.spelling import find_name
 from aoi_cli.engine.struct import asdict
 from aoi_cli.engine.words import listed
-from aoi_cli.gamefile.emitter import head_lines
+from aoi_cli.gamefile.emitter import compose_head
 from aoi_cli.gamefile.reader import GameText, is_row, parse_file
-from aoi_cli.gamefile.writer import change
-from aoi_cli.judging.judged_game import Judged
+from aoi_cli.gamefile.writer import change_file
+from aoi_cli.judging.judged_game import JudgedGame
 from aoi_cli.notation.row_scanner import comment_at
 from aoi_cli.table.game import OpenGame, game_of, judged
 from aoi_cli.table.secret import beside, place_of_secret
@@ -33,7 +33,7 @@ SEAL = re.compile(r", seal [0-9a-f]{32}(?=\])|  \[seal [0-9a-f]{32}\]")
 LENGTH = 32
 
 
-def sealed_links(game: Judged, secret: Secret) -> list[str]:
+def sealed_links(game: JudgedGame, secret: Secret) -> list[str]:
     """The seals of head, rows and end as they must be, each made with the ones before it."""
     links = [""]
     for text in parts(game.text.all):
@@ -69,7 +69,7 @@ def with_seal(row: str, seal: str) -> str:
     return f"{stripped}  [seal {seal}]{body[len(stripped):]}{comment}"
 
 
-def sealed(text: str, game: Judged, secret: Secret) -> str:
+def sealed(text: str, game: JudgedGame, secret: Secret) -> str:
     """The text with all seals in it, and the secret in the head."""
     links = sealed_links(game, secret)
     lines = text.split("\n")
@@ -85,7 +85,7 @@ def with_keys(text: str, read: GameText, told: Mapping[str, object]) -> str:
     at = next((n for n in range(read.moves_line - 2, -1, -1) if MOVES.match(lines[n])), None)
     if at is None:
         raise Broken([problem(MOVES_PLACE, "nothing can be added to a head that is written so")])
-    return "\n".join([*lines[:at], *head_lines(told), *lines[at:]])
+    return "\n".join([*lines[:at], *compose_head(told), *lines[at:]])
 
 
 # what is done to a file
@@ -167,5 +167,5 @@ def done_to(path: str, changed: Callable[[str], str]) -> OpenGame:
         return new
 
     with at_file(path, note=NOTHING_WRITTEN):
-        change(path, keep)
+        change_file(path, keep)
     return game_of(new, path)

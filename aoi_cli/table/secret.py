@@ -16,8 +16,8 @@ from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.hidden.mode import Secret
 from aoi_cli.engine.span import Span
 from aoi_cli.gamefile.disk import FOR_ONE, create
-from aoi_cli.gamefile.reader import unusable
-from aoi_cli.system import open_own, own
+from aoi_cli.gamefile.reader import describe_unusable_file
+from aoi_cli.system import is_own, open_own
 from aoi_cli.table.table_error import in_file
 
 SUFFIX = ".secret"
@@ -55,18 +55,18 @@ def unreadable_secret(place: str, error: OSError) -> Diagnostic:
     try:
         about = os.lstat(place)
     except OSError:
-        return unusable(place, "read", error)
+        return describe_unusable_file(place, "read", error)
     if stat.S_ISLNK(about.st_mode):
         reason, help = "is a link", "Put the secret itself there."
     elif not stat.S_ISREG(about.st_mode):
         reason, help = "is no regular file", "Remove it, and put the secret there."
-    elif not own(about):
+    elif not is_own(about):
         theirs = not about.st_mode & WRITTEN_BY_OTHERS
         reason = "belongs to somebody else" if theirs else "can be written by others"
         help = "Make it your own file, with `chown` or as a copy." if theirs else \
             "`chmod 600` leaves it to you alone."
     else:
-        return unusable(place, "read", error)
+        return describe_unusable_file(place, "read", error)
     return problem(UNREADABLE, f"{place} {reason}", help=help,
                    because="A secret is read from a file of your own that nobody else can write, "
                    "as whoever can puts it there deals the cards.")
@@ -84,5 +84,5 @@ def keep(path: str, secret: Secret) -> str:
                               "a command that was broken off has left it, remove it."
                               )]) from None
     except OSError as error:
-        raise Broken([unusable(place, "written", error)]) from None
+        raise Broken([describe_unusable_file(place, "written", error)]) from None
     return place

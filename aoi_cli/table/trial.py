@@ -12,7 +12,7 @@ from aoi_cli.engine.parts import Amount
 from aoi_cli.engine.replay import turns_back
 from aoi_cli.engine.state import Moment, State
 from aoi_cli.engine.struct import Struct, field, replace
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.parser import Misunderstood
 from aoi_cli.table.position import Position
 
@@ -71,7 +71,7 @@ class Trial(Struct):
         line = len(self.tried) + 1
         replay = self.position.judged.replay
         try:
-            row = notation(self.position.name).parse_row(text, line)
+            row = find_notation(self.position.name).parse_row(text, line)
         except Misunderstood as fault:
             replay.miss(fault.misread)
             return Tried(text, tuple(fault.problems))

@@ -13,8 +13,8 @@ from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.row_inspection import Inquiry, inquire
 from aoi_cli.engine.struct import Struct, replace
-from aoi_cli.judging.judged_game import Judged
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.judged_game import JudgedGame
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.parser import Misunderstood
 from aoi_cli.notation.printer import print_assertion, print_command, print_row
 
@@ -46,9 +46,9 @@ class ExplainedRow(Struct, frozen=True):
         ]
 
 
-def explained_row(game: Judged, text: str) -> ExplainedRow:
+def explained_row(game: JudgedGame, text: str) -> ExplainedRow:
     """Judge the row by a replay of its own; if it is refused, look into it."""
-    parse = notation(game.name).parse_row
+    parse = find_notation(game.name).parse_row
     before = game.replay.rows
     replay = game.replay.at(before)
     try:
@@ -73,7 +73,7 @@ def explained_row(game: Judged, text: str) -> ExplainedRow:
     return ExplainedRow(text, before, problems, inspection, tuple(changes))
 
 
-def find_intended_row(game: Judged, replay: Replay, guess: Row | None) -> tuple[Variant, ...]:
+def find_intended_row(game: JudgedGame, replay: Replay, guess: Row | None) -> tuple[Variant, ...]:
     """The row that was probably meant, if that is legal."""
     if guess is None or not replay.play(guess):
         return ()
@@ -82,7 +82,7 @@ def find_intended_row(game: Judged, replay: Replay, guess: Row | None) -> tuple[
     return (Variant(row, "as it was probably meant"),)
 
 
-def correct_assertion(game: Judged, replay: Replay, row: Row) -> Variant:
+def correct_assertion(game: JudgedGame, replay: Replay, row: Row) -> Variant:
     """The row with the true values behind its `=`."""
     after, player = replay.applied(row), replay.player(row)
     assert after

@@ -14,7 +14,7 @@ from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Attempt, attempt, attempt_beginning, attempt_end
 from aoi_cli.engine.setup.mode import begun_with, seeded
 from aoi_cli.notation.parser import Notation
-from aoi_cli.packs import parsed, shipped_pack
+from aoi_cli.packs import parse_notation, shipped_pack
 from aoi_cli.rules.beyond_the_horizon import game
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
@@ -39,7 +39,8 @@ def begun(
 ) -> Replay:
     pack = pack or house(ruleset)
     agreed = effective(pack.pack.rulings, rulings or {}, ruleset)
-    setup = Setup(NAMES[:players], pack, agreed, declared, partial(parsed, PACKS), ruleset=ruleset)
+    setup = Setup(NAMES[:players], pack, agreed, declared, partial(parse_notation, PACKS),
+                  ruleset=ruleset)
     return Replay(begun_with(GAME, setup, seeded(GAME, setup, seed)))
 
 

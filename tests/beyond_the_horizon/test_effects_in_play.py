@@ -10,7 +10,7 @@ from aoi_cli.engine.course import Task
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.pack import Document
 from aoi_cli.engine.span import NOWHERE, Node
-from aoi_cli.packs import documented
+from aoi_cli.packs import make_document
 from aoi_cli.rules.beyond_the_horizon import commands, counters
 from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.effects import Effect
@@ -20,7 +20,7 @@ from aoi_cli.rules.beyond_the_horizon.state import EFFECT, State
 from tests.beyond_the_horizon.table import position, shown, tried
 from tests.changes import changed
 
-DOCUMENT: Document = documented(PACKS, Node({}, NOWHERE), "")
+DOCUMENT: Document = make_document(PACKS, Node({}, NOWHERE), "")
 TILES = {"H05": [0, 1], "H01": [0, -1]}
 VILLAGE = {"tiles": TILES, "villages": {"H05": "anna"}}
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.gamefile.emitter import compose_game_file
 from aoi_cli.judging.judged_game import judge
 from aoi_cli.table.game_creation import composed
 from tests.beyond_the_horizon.table import GAME, NAMES, begun, bot_rows, shown, state
@@ -22,7 +22,7 @@ def new_head() -> dict[str, object]:
 
 def head(**changes: object) -> str:
     told = new_head() | changes
-    return new_text({key: value for key, value in told.items() if value is not None})
+    return compose_game_file({key: value for key, value in told.items() if value is not None})
 
 
 def test_a_new_game_is_read_as_it_was_made() -> None:
@@ -39,7 +39,7 @@ def test_games_with_the_same_pack_share_what_is_made_of_it() -> None:
 def test_rows_of_a_file_are_judged() -> None:
     replay = begun("x", 2)
     rows = [row for row, _ in zip(bot_rows(replay, "x"), range(8), strict=False)]
-    game = judge(new_text(new_head(), rows))
+    game = judge(compose_game_file(new_head(), rows))
     assert game.problems == []
     assert shown(game.state) == shown(state(replay))  # type: ignore[arg-type]
     assert GAME.telling.notice(game.state)[0].startswith("HOUSE COMPONENTS")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.judging.judged_game import judge
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.table.game_creation import composed
 from aoi_cli.table.publishing import published
 
@@ -95,4 +95,4 @@ def test_a_seeded_game_has_nothing_to_be_told(tmp_path: Path) -> None:
     text = composed(["anna", "berta"], GAME, seed="x", info="seeded", path=None).text
     [problem] = judge(played(text, DEAL)).problems
     assert problem.code == "D702"
-    assert notation(GAME).parse_row(DEAL).shown == tuple(OPEN)
+    assert find_notation(GAME).parse_row(DEAL).shown == tuple(OPEN)

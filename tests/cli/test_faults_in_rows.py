@@ -12,7 +12,7 @@ import pytest
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.row import Command, Row
 from aoi_cli.judging.judged_game import judge
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.parser import Notation
 from aoi_cli.registry import find_game, game_names
 from aoi_cli.table import open_game
@@ -86,11 +86,11 @@ def test_a_command_that_the_program_cannot_read(
         return sound(self, text, start)
 
     monkeypatch.setattr(Notation, "_by_grammar", failing)
-    notation.cache_clear()
+    find_notation.cache_clear()
     try:
         code, out, _ = aoi("check", game)
     finally:
-        notation.cache_clear()
+        find_notation.cache_clear()
     line = game.read_text().split("\n").index("  nobody: resign")
     col = game.read_text().split("\n")[line - 1].index("accept") + 1
     assert code == 2

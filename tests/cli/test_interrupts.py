@@ -10,7 +10,7 @@ from time import monotonic, sleep
 import pytest
 
 from aoi_cli.mail.time_limit import TIME_IS_UP, ended_after
-from aoi_cli.system import undisturbed
+from aoi_cli.system import delay_interrupts
 
 
 class TooLong(Exception):
@@ -65,7 +65,7 @@ def test_a_thread_of_its_own_is_not_ended() -> None:
     found = []
 
     def work() -> None:
-        with ended_after(0.01, TooLong()), undisturbed():
+        with ended_after(0.01, TooLong()), delay_interrupts():
             sleep(0.05)
             found.append("done")
 
@@ -77,13 +77,13 @@ def test_a_thread_of_its_own_is_not_ended() -> None:
 
 def test_ctrl_c_waits_until_it_is_done() -> None:
     done = []
-    with pytest.raises(KeyboardInterrupt), undisturbed():
+    with pytest.raises(KeyboardInterrupt), delay_interrupts():
         signal.raise_signal(signal.SIGINT)
         done.append("all of it")
     assert done == ["all of it"]
 
 
 def test_ctrl_c_is_not_forgotten_when_it_fails() -> None:
-    with pytest.raises(KeyboardInterrupt), undisturbed():
+    with pytest.raises(KeyboardInterrupt), delay_interrupts():
         signal.raise_signal(signal.SIGINT)
         raise ValueError

@@ -17,8 +17,8 @@ from aoi_cli.engine.moves.listing import beside, listing
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
 from aoi_cli.engine.struct import replace
-from aoi_cli.judging.judged_game import Judged, judge
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.judged_game import JudgedGame, judge
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
 from aoi_cli.rules.age_of_innovation.moves.legal import constraint
 from aoi_cli.table.completion import continuations
@@ -33,7 +33,7 @@ POSITIONS = [
 ]
 
 
-def writers(game: Judged) -> list[str]:
+def writers(game: JudgedGame) -> list[str]:
     asked = (who for who, _ in waiting(game.state))
     return [who for who in dict.fromkeys(asked) if who in game.state.players]
 
@@ -159,8 +159,8 @@ def test_every_line_expands_to_legal_moves_and_none_is_missing(name: str, rows: 
     every_line_expands(position(name, rows))
 
 
-def every_line_expands(game: Judged) -> None:
-    parse = notation(game.name).parse_row
+def every_line_expands(game: JudgedGame) -> None:
+    parse = find_notation(game.name).parse_row
     for who in writers(game):
         lines = listing(game.state, who)
         texts = [text for line in lines for text in expanded(line.text)]
@@ -233,24 +233,24 @@ def test_costs_and_effects_are_those_of_the_state(name: str, rows: int) -> None:
 # how rows go on
 
 
-def complete(game: Judged, prefix: str) -> list[str]:
+def complete(game: JudgedGame, prefix: str) -> list[str]:
     return continuations(game, prefix)
 
 
 @pytest.fixture(scope="module")
-def anna() -> Judged:
+def anna() -> JudgedGame:
     """anna (lake) to move in round 5; upgrading C2 or A2 founds a city."""
     return position("22-five-old", 136)
 
 
-def test_players_who_may_write(anna: Judged) -> None:
+def test_players_who_may_write(anna: JudgedGame) -> None:
     assert complete(anna, "") == ["anna: "]
     assert complete(anna, "AN") == ["anna: "]
     assert complete(anna, "la") == complete(anna, "  La") == ["lake: "]
     assert complete(anna, "berta") == []
 
 
-def test_verbs_that_are_possible(anna: Judged) -> None:
+def test_verbs_that_are_possible(anna: JudgedGame) -> None:
     assert complete(anna, "anna: ") == [
         f"anna: {verb} "
         for verb in ("convert", "burn", "dig", "upgrade", "advance", "send", "action", "pass")
@@ -275,11 +275,11 @@ def test_verbs_that_are_possible(anna: Judged) -> None:
         ("lake: ad ship", ["lake: ad shipping"]),
     ],
 )
-def test_arguments(anna: Judged, prefix: str, expected: list[str]) -> None:
+def test_arguments(anna: JudgedGame, prefix: str, expected: list[str]) -> None:
     assert complete(anna, prefix) == expected
 
 
-def test_what_still_has_to_be_chosen_follows_after_a_dot(anna: Judged) -> None:
+def test_what_still_has_to_be_chosen_follows_after_a_dot(anna: JudgedGame) -> None:
     assert complete(anna, "lake: upgrade C2 ") == ["lake: upgrade C2 to guild. "]
     assert complete(anna, "lake: u c2 g. ") == ["lake: u c2 g. take "]
     found = complete(anna, "lake: u c2 g. t city-")
@@ -287,7 +287,7 @@ def test_what_still_has_to_be_chosen_follows_after_a_dot(anna: Judged) -> None:
     assert "lake: u c2 g. t city-books. " in found, "the books are still to be chosen"
 
 
-def test_the_next_command_after_a_dot(anna: Judged) -> None:
+def test_the_next_command_after_a_dot(anna: JudgedGame) -> None:
     assert complete(anna, "lake: dig 1. ") == ["lake: dig 1. transform ", "lake: dig 1. dig "]
     assert anna.state.players["anna"].bowls == [0, 2, 4]
     assert complete(anna, "lake: send law for 1. ") == [
@@ -300,7 +300,7 @@ def test_the_next_command_after_a_dot(anna: Judged) -> None:
     ["nora: ", "berta: b", "lake: burn 9. ", "lake: fly. ", "lake: zz", "lake: send law = ",
      "lake: burn 1 # ", "lake: u c2 g. take city-tools. send", ":", "lake: 'x"],
 )
-def test_what_cannot_go_on(anna: Judged, prefix: str) -> None:
+def test_what_cannot_go_on(anna: JudgedGame, prefix: str) -> None:
     assert complete(anna, prefix) == []
 
 
@@ -323,7 +323,7 @@ def test_complete_rows_that_are_offered_are_legal(name: str, rows: int) -> None:
             if row.endswith(" "):
                 continue
             state = game.state.copy()
-            parsed = notation(game.name).parse_row(row)
+            parsed = find_notation(game.name).parse_row(row)
             game.game.course.begin_row(state, who, row)
             for command in parsed.commands:
                 game.game.course.apply(state, who, command)

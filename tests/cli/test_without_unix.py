@@ -159,7 +159,7 @@ def test_files_that_windows_cannot_exchange_stay(
 def test_a_system_without_ctypes_exchanges_nothing(
     files: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(system, "part", lambda name: None)
+    monkeypatch.setattr(system, "import_if_available", lambda name: None)
     new, old = files
     assert not system.exchange(str(new), str(old))
     assert (new.read_text(), old.read_text()) == ("new", "old")

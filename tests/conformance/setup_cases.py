@@ -7,8 +7,8 @@ from typing import Any
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.game import waiting
-from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.gamefile.emitter import compose_game_file
+from aoi_cli.judging.judged_game import JudgedGame, judge
 from tests.conformance.case_files import DEFAULT_HEAD, DEFAULTS, SETUP, Case, read_yaml
 
 SEATS = {
@@ -41,10 +41,10 @@ def head_of(case: Case) -> Case:
 
 
 def text_of(case: Case) -> str:
-    return new_text(head_of(case), case.get("rows") or ())
+    return compose_game_file(head_of(case), case.get("rows") or ())
 
 
-def judge_text(text: str) -> tuple[Judged | None, list[Diagnostic]]:
+def judge_text(text: str) -> tuple[JudgedGame | None, list[Diagnostic]]:
     try:
         result = judge(text)
     except Broken as broken:
@@ -79,7 +79,7 @@ def check_refusal(case: Case, text: str, problems: list[Diagnostic]) -> None:
         assert case["says"] in problems[0].message
 
 
-def actual(judged: Judged, case: Case) -> Case:
+def actual(judged: JudgedGame, case: Case) -> Case:
     """What the case asks for, as it stands in the game."""
     s: Any = judged.state
     waits = waiting(s)

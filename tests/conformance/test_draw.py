@@ -17,7 +17,7 @@ from aoi_cli.engine.box import Box, Component
 from aoi_cli.engine.foreign_text import hides
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.shuffle import Draw, below, shuffled
-from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.gamefile.emitter import compose_game_file
 from aoi_cli.judging.judged_game import judge
 from aoi_cli.registry import find_game
 from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS
@@ -62,7 +62,7 @@ def head_of(seed: str, count: int, distribution: str, edition: str = "1.2") -> d
 def test_every_draw_is_a_setup_that_can_be_played(
     seed: str, count: int, distribution: str, edition: str
 ) -> None:
-    result = judge(new_text(head_of(seed, count, distribution, edition)))
+    result = judge(compose_game_file(head_of(seed, count, distribution, edition)))
     assert not result.problems
     assert [who for who, _ in waiting(result.state)] == [
         NAMES[count - 1] if distribution == "bundles" else "anna"
@@ -114,7 +114,7 @@ def different(found: Sequence[str], count: int, known: Any) -> None:
 @given(seeds, counts, st.sampled_from(DRAWN))
 @settings(deadline=None)
 def test_a_seed_always_gives_the_same_setup(seed: str, count: int, distribution: str) -> None:
-    first, second = (new_text(head_of(seed, count, distribution)) for _ in range(2))
+    first, second = (compose_game_file(head_of(seed, count, distribution)) for _ in range(2))
     assert first == second
 
 
@@ -129,7 +129,7 @@ def test_the_names_of_the_players_do_not_matter(
 
 
 def test_seeds_differ() -> None:
-    assert len({new_text(head_of(f"{n}", 3, "bundles")) for n in range(50)}) == 50
+    assert len({compose_game_file(head_of(f"{n}", 3, "bundles")) for n in range(50)}) == 50
 
 
 # The shuffle, written down once more from its description

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aoi_cli.engine.row import attempt_row
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.rules.terra.moves.legal import OTHER_KIND
 from tests.conformance import playing as of_case
 from tests.recorded import FIRST, position
@@ -34,13 +34,13 @@ def test_hexes_terrains_and_tiles(a: object, b: object, far: int | None) -> None
 def test_actions_of_the_table_and_own_ones_are_suggested(who: str, row: str, help: str) -> None:
     """The Psychics have an action of their own, and the mountain holds the spade bonus."""
     s = of_case.position({"position": {"turn": who, "mountain": {"bonus": "rb-spade"}}})
-    refusal = attempt_row(s, who, notation(FIRST).parse_row(f"{who}: {row}")).refusal
+    refusal = attempt_row(s, who, find_notation(FIRST).parse_row(f"{who}: {row}")).refusal
     assert refusal and refusal.help == help
 
 
 def test_what_is_left_of_the_table_is_told_where_an_action_was_taken() -> None:
     s = of_case.position({"position": {"used": ["act1", "book-power"]}})
-    row = notation(FIRST).parse_row("swamp: action act1")
+    row = find_notation(FIRST).parse_row("swamp: action act1")
     refusal = attempt_row(s, "swamp", row).refusal
     assert refusal and refusal.help == (
         "Still free: power-scholar, power-tools, power-coins, power-spade, power-spades, "

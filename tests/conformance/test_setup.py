@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.gamefile.emitter import compose_game_file
 from aoi_cli.gamefile.reader import LIMIT, read_text
 from aoi_cli.gamefile.writer import create, replace_text
 from tests.conformance.setup_cases import HEADS, head_of, judge_text, text_of
@@ -110,7 +110,7 @@ def test_no_junk_in_a_head_makes_the_reader_fail(name: str) -> None:
     head = head_of({"from": name})
     for path in places(head):
         for junk in JUNK:
-            _, problems = judge_text(new_text(replaced(head, path, junk)))
+            _, problems = judge_text(compose_game_file(replaced(head, path, junk)))
             assert all(p.message and p.help and p.because for p in problems)
             if isinstance(junk, (list, dict)) or not junk:
                 assert problems, f"{junk} is accepted at {path}"

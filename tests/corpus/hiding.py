@@ -10,8 +10,8 @@ import yaml
 
 from aoi_cli.engine.hidden.mode import COMMIT, RECORDED, Secret
 from aoi_cli.engine.struct import asdict
-from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.gamefile.emitter import compose_game_file
+from aoi_cli.judging.judged_game import JudgedGame, judge
 from aoi_cli.table.publishing import published
 
 SCHEMA = "# yaml-language-server: $schema=../../schema/game.schema.json\n"
@@ -50,11 +50,11 @@ def rewritten(path: Path, name: str, mode: str) -> None:
         else:
             own |= asdict(secret)
         rows = [row.text for row in game.rows]
-        new = new_text({**head, **own, "players": players}, rows)
+        new = compose_game_file({**head, **own, "players": players}, rows)
     path.write_text(SCHEMA + new, encoding="utf-8")
 
 
-def recorded(game: Judged) -> str:
+def recorded(game: JudgedGame) -> str:
     """As whoever looked on wrote it down."""
     copy = published(game, "")
     return "".join(line for line in copy.splitlines(True) if not line.startswith("published:"))

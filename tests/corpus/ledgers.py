@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.judging.judged_game import JudgedGame, judge
 from aoi_cli.registry import game_names
 from tests.recorded import games_of
 
@@ -20,7 +20,7 @@ def name_of(file: Path) -> str:
     return f"{file.parent.name}/{file.stem}"
 
 
-def sum_of(game: Judged) -> str:
+def sum_of(game: JudgedGame) -> str:
     """Of every change of every row, who it is of, how much and by what, and of the result."""
     told = [
         f"{entry.row} {entry.player} {change.player} {change.what} {change.by} {change.source}"

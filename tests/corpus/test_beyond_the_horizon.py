@@ -10,7 +10,7 @@ from statistics import median
 
 import pytest
 
-from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.judging.judged_game import JudgedGame, judge
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.table import house
 from tests.recorded import games_of
@@ -22,7 +22,7 @@ COURSE = {2: ((12, 20), (35, 66), (25, 59)), 3: ((12, 19), (34, 65), (22, 56)),
 
 
 @cache
-def game_of(file: Path) -> Judged:
+def game_of(file: Path) -> JudgedGame:
     return judge(file.read_text(encoding="utf-8"))
 
 

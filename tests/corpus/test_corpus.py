@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.row import Command
-from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.judging.judged_game import JudgedGame, judge
 from aoi_cli.registry import game_names
 from aoi_cli.rules.through_the_ages.box.cards import BOX
 from aoi_cli.table import open_game
@@ -28,11 +28,11 @@ of_terra = pytest.mark.parametrize("game", TERRA)
 
 
 @cache
-def played(file: Path) -> Judged:
+def played(file: Path) -> JudgedGame:
     return judge(file.read_text(encoding="utf-8"))
 
 
-def all_of(game: str) -> list[Judged]:
+def all_of(game: str) -> list[JudgedGame]:
     return [played(file) for file in games_of(game)]
 
 

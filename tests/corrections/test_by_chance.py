@@ -15,7 +15,7 @@ from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import game_names
 from tests.corrections.test_fields import every_game, some_positions
 
@@ -82,7 +82,7 @@ def test_corrections_by_chance(game: str, seed: str) -> None:
 
 def tried(game: str, s: Any, text: str) -> bool:
     replay = Replay(s)
-    row = notation(game).parse_row(text)
+    row = find_notation(game).parse_row(text)
     assert isinstance(row, Row)
     if not replay.play(row):
         problem = replay.problems[-1]
@@ -90,7 +90,7 @@ def tried(game: str, s: Any, text: str) -> bool:
         assert problem.message and problem.help, text
         return False
     now = replay.state
-    undo = notation(game).parse_row('gm: undo because "by chance"', 2)
+    undo = find_notation(game).parse_row('gm: undo because "by chance"', 2)
     again = Replay(s)
     assert again.play(row) and again.state.same_position(now), text
     assert isinstance(undo, Row) and again.play(undo) and again.state.same_position(s), text

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.row import Attempt, attempt_row
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.rules.beyond_the_horizon.state import Built, Piece
 from aoi_cli.rules.through_the_ages.state import Pact, War, Wonder
 from tests import recorded as games
@@ -21,7 +21,7 @@ IMPOSSIBLE, NOT_SO, NO_OPTION = "D732", "D731", "D703"
 
 
 def corrected(game: str, s: Any, row: str) -> Attempt[Any]:
-    return attempt_row(s, "gm", notation(game).parse_row(f"gm: correct {row}{REASON}"))
+    return attempt_row(s, "gm", find_notation(game).parse_row(f"gm: correct {row}{REASON}"))
 
 
 def accepted(game: str, s: Any, row: str) -> Any:
@@ -226,7 +226,7 @@ def test_the_last_age_has_no_cards() -> None:
 def test_what_is_open_can_be_removed() -> None:
     """Berta is asked whether she accepts a pact; the offer never came."""
     s = tta(phase="politics", anna={"military_hand": ["trade_routes_agreement"]})
-    asked = attempt_row(s, "anna", notation(TTA).parse_row(
+    asked = attempt_row(s, "anna", find_notation(TTA).parse_row(
         "anna: offer trade_routes_agreement to berta as A")).state
     assert [d.player for d in asked.decisions] == ["berta"]
     after = accepted(TTA, asked, "remove berta from open decisions")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.hidden.zone import UNKNOWN
-from aoi_cli.judging.judged_game import Judged, judge
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.judged_game import JudgedGame, judge
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.table.publishing import published
 from tests.beyond_the_horizon import table
@@ -25,13 +25,13 @@ def texts(*rows: str) -> Any:
     return in_all_modes(GAME, PLAYERS, [*rows_of_a_game(PLAYERS, CHANCE, ROWS), *rows])
 
 
-def sound(text: str) -> Judged:
+def sound(text: str) -> JudgedGame:
     judged = judge(text)
     assert not judged.problems, judged.problems[0]
     return judged
 
 
-def hand_of(game: Judged, name: str) -> Sequence[Any]:
+def hand_of(game: JudgedGame, name: str) -> Sequence[Any]:
     return game.state.zones[f"military hand of {name}"].cards
 
 
@@ -101,15 +101,15 @@ def test_a_card_that_was_named_wrongly_is_free_again_in_a_record() -> None:
     row = f"gm: correct berta remove {name} from military hand {BECAUSE}"
     replay = record.replay
     known = sum(i.name == name for i in replay.state.identified)
-    assert replay.play(notation(GAME).parse_row(row, 9999)), replay.problems
+    assert replay.play(find_notation(GAME).parse_row(row, 9999)), replay.problems
     assert sum(i.name == name for i in replay.state.identified) == known - 1
 
 
 def test_undoing_it_needs_a_reason() -> None:
     game = sound(texts(moved())["seeded"])
-    assert not game.replay.play(notation(GAME).parse_row("gm: undo", 9999))
+    assert not game.replay.play(find_notation(GAME).parse_row("gm: undo", 9999))
     assert game.replay.problems[-1].code == "T313"
-    assert game.replay.play(notation(GAME).parse_row('gm: undo because "a mistake"', 9999))
+    assert game.replay.play(find_notation(GAME).parse_row('gm: undo because "a mistake"', 9999))
     assert game.replay.state.same_position(sound(texts()["seeded"]).state)
 
 
@@ -121,7 +121,7 @@ def test_undoing_it_needs_a_reason() -> None:
 ])
 def test_what_cannot_be_is_refused(row: str, code: str) -> None:
     game = sound(texts()["seeded"])
-    assert not game.replay.play(notation(GAME).parse_row(f"{row} {BECAUSE}", 9999))
+    assert not game.replay.play(find_notation(GAME).parse_row(f"{row} {BECAUSE}", 9999))
     assert game.replay.problems[-1].code == code
 
 

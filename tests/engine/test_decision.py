@@ -23,7 +23,7 @@ from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.hidden.zone import PUBLIC
 from aoi_cli.engine.state import Player, State
-from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.judging.judged_game import JudgedGame, judge
 from aoi_cli.registry import game_names
 from tests.recorded import games_of
 
@@ -240,7 +240,7 @@ def test_whatever_a_recorded_game_asks_comes_back(game: str) -> None:
     assert len(seen) > 100
 
 
-def met(played: Judged) -> Iterator[Decision]:
+def met(played: JudgedGame) -> Iterator[Decision]:
     for before, row in zip(played.replay.states(), played.rows, strict=False):
         s = before.copy()
         yield from (*s.decisions, *s.coming)

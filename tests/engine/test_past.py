@@ -12,7 +12,7 @@ from aoi_cli.engine.played_row import Played
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.state import State
 from aoi_cli.judging.judged_game import judge
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from bench.longgames import long_game as text_of_long_game
 
 ROWS = 600
@@ -38,7 +38,7 @@ def test_a_long_game_remembers_few_states(long_game: Replay) -> None:
 def test_rows_that_are_undone_over_and_over_leave_no_states() -> None:
     """At the very depth where one that stood would keep its state."""
     replay = judge(text_of_long_game(130)).replay
-    parse = notation(replay.game.name).parse_row
+    parse = find_notation(replay.game.name).parse_row
     depth = replay.last.depth
     while replay.last.depth % APART != APART - 1:
         assert replay.play(parse("gm: pause" if not replay.state.paused else "gm: resume"))
@@ -52,7 +52,7 @@ def test_rows_that_are_undone_over_and_over_leave_no_states() -> None:
 
 def test_every_state_is_worked_out_as_it_was() -> None:
     replay = judge(text_of_long_game(0)).replay
-    states, parse = [replay.state], notation(replay.game.name).parse_row
+    states, parse = [replay.state], find_notation(replay.game.name).parse_row
     for line in text_of_long_game(ROWS).partition("moves: |\n")[2].splitlines():
         if not line.strip().startswith("#"):
             assert replay.play(parse(line))
@@ -62,7 +62,7 @@ def test_every_state_is_worked_out_as_it_was() -> None:
 
 
 def test_earlier_moments_go_on_by_themselves(long_game: Replay) -> None:
-    parse = notation(long_game.game.name).parse_row
+    parse = find_notation(long_game.game.name).parse_row
     made, state = long_game.entries_made, long_game.state
     for rows in (0, 57, 333, ROWS):
         then = long_game.at(rows)
@@ -81,7 +81,7 @@ def test_what_is_struck_out_is_what_does_not_stand(long_game: Replay) -> None:
 
 
 def test_undoing_all_rows_leads_to_the_beginning(long_game: Replay) -> None:
-    then, parse = long_game.at(ROWS), notation(long_game.game.name).parse_row
+    then, parse = long_game.at(ROWS), find_notation(long_game.game.name).parse_row
     begin = long_game.state_after(0)
     assert then.play(parse(f'gm: undo {len(then.standing)} because "all of it"'))
     assert then.state.same_position(begin) and not then.standing
@@ -91,7 +91,7 @@ def test_undoing_all_rows_leads_to_the_beginning(long_game: Replay) -> None:
 
 def pausing(replay: Replay, rows: int) -> Callable[[str], None]:
     """So many rows that do little; what plays more, each of which must be legal."""
-    parse = notation(replay.game.name).parse_row
+    parse = find_notation(replay.game.name).parse_row
 
     def play(text: str) -> None:
         assert replay.play(parse(text)), text

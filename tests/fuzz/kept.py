@@ -19,7 +19,7 @@ from lark import Lark
 
 from aoi_cli import packs
 from aoi_cli.engine.row import Command
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation import command_cache, grammar
 from aoi_cli.notation.user_cache import SEAL, keep_sealed
 from aoi_cli.registry import find_packs
@@ -61,10 +61,10 @@ def asked() -> list[Printed]:
     found = []
     for command in COMMANDS:
         grammar.load.cache_clear()
-        notation.cache_clear()
+        find_notation.cache_clear()
         packs.IN_USE.clear()
         found.append(printed(*command))
-        if isinstance(kept := notation(GAME).shelf, command_cache.Shelf):
+        if isinstance(kept := find_notation(GAME).shelf, command_cache.Shelf):
             kept.keep()
     return found
 
@@ -105,7 +105,7 @@ def take(data: bytes) -> None:
             keep_sealed(str(kept / name), content[SEAL:])
             kind = find_packs(GAME)
             assert kind
-            found = packs.Packs(kind).get(name.rpartition("-")[2])
+            found = packs.PackCache(kind).get(name.rpartition("-")[2])
             assert found is None or len(found) == 3
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.row import Row
 from aoi_cli.judging.judged_game import judge
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.parser import Misunderstood
 from aoi_cli.notation.printer import print_row
 from aoi_cli.registry import game_names
@@ -93,7 +93,7 @@ def same(game: OpenGame) -> None:
 def read_and_printed(game: OpenGame, text: str) -> None:
     """A row that is understood says the same in full and in short words; but for those that name
     a tile like a command: `i pass` is said by who wants to pass."""
-    parse, vocabulary = notation(game.name).parse_row, game.game.notation.vocabulary
+    parse, vocabulary = find_notation(game.name).parse_row, game.game.notation.vocabulary
     try:
         row = parse(text)
     except Misunderstood:

@@ -17,7 +17,7 @@ import pytest
 from aoi_cli import system
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.gamefile import disk
-from aoi_cli.gamefile.disk import Patience, beside, overwrite
+from aoi_cli.gamefile.disk import Patience, make_file_beside, overwrite
 from aoi_cli.gamefile.writer import append_rows, create, replace_text
 from tests.conftest import Aoi
 
@@ -185,7 +185,7 @@ def test_a_pipe_is_no_game(tmp_path: Path) -> None:
 
 @pytest.fixture
 def held(path: Path) -> Iterator[Path]:
-    with system.locked(str(path), 1, iter(())):
+    with system.lock_and_read(str(path), 1, iter(())):
         yield path
 
 
@@ -218,7 +218,7 @@ def test_nothing_is_said_of_a_short_wait(
 ) -> None:
     pauses: list[float] = []
     with ExitStack() as other:
-        other.enter_context(system.locked(str(path), 1, iter(())))
+        other.enter_context(system.lock_and_read(str(path), 1, iter(())))
 
         def pause(seconds: float) -> None:
             pauses.append(seconds)
@@ -339,7 +339,7 @@ def test_where_there_are_no_links_a_new_file_is_made_at_its_place(
 def test_nobody_can_guess_a_name_beside(path: Path) -> None:
     names = set()
     for _ in range(3):
-        with beside(str(path), b"") as new:
+        with make_file_beside(str(path), b"") as new:
             names.add(Path(new.path).name)
             assert Path(new.path).parent == path.parent
     assert len(names) == 3
@@ -380,7 +380,7 @@ def test_only_what_a_killed_writer_left_is_removed(
         file.touch()
     add(path)
     assert old.exists(), "it may be of somebody who is still at work"
-    monkeypatch.setattr(disk, "SECONDS_UNTIL_LEFT_OVER", 0)
+    monkeypatch.setattr(disk, "SECONDS_UNTIL_LEFTOVER", 0)
     add(path)
     assert not old.exists()
     assert all(file.exists() for file in others)
@@ -397,7 +397,7 @@ def test_what_was_made_once_takes_along_what_others_left(
         file.touch()
     create(str(tmp_path / "one"), "")
     assert all(file.exists() for file in left), "they may be of somebody who is still at work"
-    monkeypatch.setattr(disk, "SECONDS_UNTIL_LEFT_OVER", 0)
+    monkeypatch.setattr(disk, "SECONDS_UNTIL_LEFTOVER", 0)
     create(str(tmp_path / "two"), "")
     assert not any(file.exists() for file in left)
     assert all(file.exists() for file in others)
@@ -408,7 +408,7 @@ def test_what_is_overwritten_takes_along_what_was_left_of_it(
 ) -> None:
     left = tmp_path / ".picture.0123456789abcdef.aoi"
     left.touch()
-    monkeypatch.setattr(disk, "SECONDS_UNTIL_LEFT_OVER", 0)
+    monkeypatch.setattr(disk, "SECONDS_UNTIL_LEFTOVER", 0)
     overwrite(str(tmp_path / "picture"), b"new")
     assert os.listdir(tmp_path) == ["picture"]
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aoi_cli.engine.bounds import VALUES
-from aoi_cli.gamefile.plain_yaml import plain_document
+from aoi_cli.gamefile.plain_yaml import read_plain_document
 from aoi_cli.gamefile.yaml_nodes import Tree
 
 GAMES = sorted((Path(__file__).parents[2] / "games").rglob("*.yaml"))
@@ -76,7 +76,7 @@ CHANGE = st.tuples(st.integers(0, 1 << 16), st.sampled_from([0, 0, 1, 2, 10]),
 
 def compared(text: str, values: int = VALUES) -> bool:
     """Whether it was plain."""
-    found = plain_document(text, values)
+    found = read_plain_document(text, values)
     if found is None:
         return False
     tree = Tree(text, values=values)
@@ -124,8 +124,8 @@ def test_no_more_values_than_are_allowed() -> None:
 
 
 def test_too_long_a_text_is_left_to_be_refused() -> None:
-    assert plain_document(f"a: {'x' * 1_001}\nmoves: |\n", VALUES) is None
-    assert plain_document(f"a: {'x' * 1_000}\nmoves: |\n", VALUES)
+    assert read_plain_document(f"a: {'x' * 1_001}\nmoves: |\n", VALUES) is None
+    assert read_plain_document(f"a: {'x' * 1_000}\nmoves: |\n", VALUES)
 
 
 def test_a_usual_game_needs_no_yaml() -> None:

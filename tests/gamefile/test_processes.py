@@ -121,7 +121,7 @@ def append_and_die(path: Path, at: int) -> bool:
 def test_a_kill_at_each_step_leaves_the_old_or_the_new_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(disk, "SECONDS_UNTIL_LEFT_OVER", 0)
+    monkeypatch.setattr(disk, "SECONDS_UNTIL_LEFTOVER", 0)
     path = tmp_path / "game"
     old, new = HEAD + "  w: 0\n", HEAD + "  w: 0\n  w: 1\n"
     outcomes = []

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.gamefile.appended_rows import Tail, as_lines, moves_behind, tail_of
+from aoi_cli.gamefile.appended_rows import Tail, find_tail, format_rows, read_added_moves
 from aoi_cli.gamefile.reader import parse_file
-from aoi_cli.gamefile.writer import with_rows
+from aoi_cli.gamefile.writer import add_rows
 
 HEAD = "aoi: 1\ntitle: Tails\nmoves: |\n"
 FILE = f"{HEAD}  anna: pass\n\n  # a remark\n  berta: pass\n"
 
 
 def tail(text: str) -> Tail | None:
-    return tail_of(text, parse_file(text))
+    return find_tail(text, parse_file(text))
 
 
 def test_a_tail_says_where_the_next_row_would_stand() -> None:
@@ -39,7 +39,7 @@ def test_other_ends_are_left_to_a_reading_of_the_whole_file(text: str) -> None:
 def test_plain_rows_are_read_as_in_the_whole_file(added: str) -> None:
     before = tail(FILE)
     assert before
-    found = moves_behind(before, added)
+    found = read_added_moves(before, added)
     assert found
     moves, after = found
     whole = parse_file(FILE + added)
@@ -56,13 +56,13 @@ def test_plain_rows_are_read_as_in_the_whole_file(added: str) -> None:
 ])
 def test_anything_else_is_left_to_a_reading_of_the_whole_file(added: str) -> None:
     before = tail(FILE)
-    assert before and moves_behind(before, added) is None
+    assert before and read_added_moves(before, added) is None
 
 
 def test_more_lines_than_a_file_may_have_are_left_to_it_too() -> None:
     before = Tail(49_999, 2, "\n")
-    assert moves_behind(before, "  anna: pass\n")
-    assert moves_behind(before, "  anna: pass\n\n") is None
+    assert read_added_moves(before, "  anna: pass\n")
+    assert read_added_moves(before, "  anna: pass\n\n") is None
 
 
 @pytest.mark.parametrize("ends", ["\n", "\r\n"])
@@ -70,7 +70,7 @@ def test_rows_are_added_as_by_a_reading_of_the_whole_file(ends: str) -> None:
     text, rows = FILE.replace("\n", ends), ["anna: build E4", "# said so", "gm: pause"]
     before = tail(text)
     assert before
-    assert text + as_lines(rows, before) == with_rows(text, rows)
+    assert text + format_rows(rows, before) == add_rows(text, rows)
 
 
 def test_the_whole_file_is_refused_where_something_stands_below_the_moves() -> None:

@@ -13,14 +13,14 @@ from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.foreign_text import FORBIDDEN
 from aoi_cli.engine.lookalikes import composed
 from aoi_cli.engine.span import Node, plain
-from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.gamefile.emitter import compose_game_file
 from aoi_cli.gamefile.reader import LIMIT, decode, parse_file, read_text
 from aoi_cli.gamefile.writer import (
+    add_rows,
     append_rows,
     create,
     replace_rows,
     replace_text,
-    with_rows,
 )
 
 GAME = "aoi: 1  # format\nmoves: |\n  swamp: place E4\n"
@@ -61,7 +61,7 @@ def test_a_new_file_reads_well() -> None:
         ],
         "setup": {"scoring": ["flight: 2", "trade+"], "towers": {"E4": 2}},
     }
-    assert new_text(head, ["swamp: place E4", " lake: place D5 "]) == (
+    assert compose_game_file(head, ["swamp: place E4", " lake: place D5 "]) == (
         "aoi: 1\n"
         'edition: "1.2"\n'
         'created: "2026-11-18"\n'
@@ -85,7 +85,7 @@ def test_a_new_file_reads_well() -> None:
 
 def test_long_lists_stand_below_each_other() -> None:
     names = [f"tile {'x' * 20} {number}" for number in range(5)]
-    text = new_text({"tiles": names})
+    text = compose_game_file({"tiles": names})
     assert text.splitlines()[:2] == ["tiles:", f"  - {names[0]}"]
     assert data(parse_file(text).head) == {"tiles": names}
 
@@ -102,7 +102,7 @@ values = st.recursive(
 
 @given(st.dictionaries(texts.filter(lambda key: key not in ("moves", "<<")), values, max_size=4))
 def test_what_is_written_is_read_again(head: dict[str, object]) -> None:
-    assert data(parse_file(new_text(head)).head) == data(plain(head))
+    assert data(parse_file(compose_game_file(head)).head) == data(plain(head))
 
 
 ordinary = st.text(st.characters(codec="utf-8", exclude_categories=("C",)), max_size=20)
@@ -116,7 +116,7 @@ ordinary |= st.sampled_from(["yes", "NO", "null", "~", "0x1f", "1e3", "1:30", "<
 ), max_size=4))
 def test_pyyaml_reads_the_same_as_what_it_would_write_itself(head: dict[str, object]) -> None:
     assume("moves" not in head)
-    text = new_text(head)
+    text = compose_game_file(head)
     by_itself = yaml.safe_load(yaml.safe_dump(head))
     assert yaml.safe_load(text) == {**by_itself, "moves": ""}
 
@@ -148,13 +148,13 @@ def test_appending_leaves_what_is_above(tmp_path: Path, block: str, end: str) ->
 @pytest.mark.parametrize("tail", ["# vim: et\n", "\n\n# c\n\n# d", "...\n"])
 @pytest.mark.parametrize("block", ["  a: b\n", ""])
 def test_comments_behind_the_block_stay_behind_it(tail: str, block: str) -> None:
-    assert with_rows(f"moves: |\n{block}{tail}", ["x: y"]) == f"moves: |\n{block}  x: y\n{tail}"
+    assert add_rows(f"moves: |\n{block}{tail}", ["x: y"]) == f"moves: |\n{block}  x: y\n{tail}"
 
 
 @pytest.mark.parametrize("blank", ["\n", "   \n", "\r\n", "\n \n\n"])
 def test_blank_lines_above_a_comment_behind_the_block_stay_with_it(blank: str) -> None:
     before, behind = "aoi: 1\nmoves: |\n  a: b\n\n  c: d\n", f"{blank}# the end\n"
-    assert with_rows(before + behind, ["x: y", "z: w"]) == f"{before}  x: y\n  z: w\n{behind}"
+    assert add_rows(before + behind, ["x: y", "z: w"]) == f"{before}  x: y\n  z: w\n{behind}"
 
 
 @pytest.mark.parametrize(("above", "added", "below"), [
@@ -169,7 +169,7 @@ def test_where_line_ends_are_mixed_a_row_takes_its_neighbours(
     above: str, added: str, below: str
 ) -> None:
     """And each line keeps its own."""
-    assert with_rows(above + below, ["x: y"]) == above + added + below
+    assert add_rows(above + below, ["x: y"]) == above + added + below
 
 
 def test_rows_that_change_keep_the_line_ends_that_they_have() -> None:
@@ -186,7 +186,7 @@ def test_a_row_comes_between_the_lines_of_any_file(block: str) -> None:
         parse_file(before)
     except Broken:
         return
-    after = with_rows(before, ["x: y"])
+    after = add_rows(before, ["x: y"])
     assert parse_file(after).moves.rstrip().endswith("x: y")
     lines = after.splitlines()
     [added] = [number for number, line in enumerate(lines) if line.strip() == "x: y"]

@@ -13,12 +13,12 @@ from yaml import safe_load
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.shuffle import Draw
-from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.gamefile.emitter import compose_game_file
 from aoi_cli.imports.snellman.corpus import Replayed
 from aoi_cli.imports.snellman.exporting import exported
 from aoi_cli.imports.snellman.importing import imported
 from aoi_cli.imports.snellman.way_back import holdings_of_all
-from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.judging.judged_game import JudgedGame, judge
 from aoi_cli.registry import find_game
 from aoi_cli.table.demo import play_on
 from aoi_cli.table.position import Position
@@ -52,7 +52,7 @@ def states(text: str) -> list[object]:
     return [[*holdings.values()] for _, holdings in found.entries]
 
 
-def readings(judged: Judged) -> Mapping[str, str]:
+def readings(judged: JudgedGame) -> Mapping[str, str]:
     """By which it is played, stated in the head or brought by its version of the rules."""
     setup: Any = judged.state.setup
     return setup.rulings.chosen
@@ -338,9 +338,9 @@ def test_a_game_whose_factions_are_not_chosen_yet(aoi: Aoi, tmp_path: Path) -> N
 def test_games_by_chance_come_back_the_same(players: int) -> None:
     """Those of the built-in player; where it has kept a key, that row is to blame."""
     head = find_game("terra-mystica").creation.compose(NAMES[:players], {}, Draw(f"back {players}"))
-    begun = new_text({"aoi": 1, "game": "terra-mystica", "ruleset": "1", **head}, [])
+    begun = compose_game_file({"aoi": 1, "game": "terra-mystica", "ruleset": "1", **head}, [])
     rows = play_on(Position(judge(begun)), f"way {players}")
-    text = new_text({"aoi": 1, "game": "terra-mystica", "ruleset": "1", **head}, rows)
+    text = compose_game_file({"aoi": 1, "game": "terra-mystica", "ruleset": "1", **head}, rows)
     try:
         log = exported(text)
     except Broken as refused:

@@ -9,7 +9,7 @@ import pytest
 
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.imports.snellman.old_words import old_words
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
 
 
@@ -67,7 +67,7 @@ class Levels:
     ],
 )
 def test_words(ours: str, log: str) -> None:
-    row = notation("terra-mystica").parse_row(f"giants: {ours}")
+    row = find_notation("terra-mystica").parse_row(f"giants: {ours}")
     state: Any = Levels({"fire": 9, "water": 3, "earth": 9, "air": 8})
     said = [words for c in row.commands for words in old_words(state, row, c)]
     assert ". ".join(said) == log

@@ -17,7 +17,7 @@ from aoi_cli.engine.error.codes import MISSING_KEY
 from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.plain_data import Classes
 from aoi_cli.engine.span import NOWHERE, Span
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation import grammar
 from aoi_cli.notation.command_cache import Shelf
 from aoi_cli.notation.user_cache import keep_sealed
@@ -55,7 +55,7 @@ def filled(aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     forget()
     assert aoi("check", "--no-cache", GAME).code == 0
     for name in pack_games():
-        kept = notation(name).shelf
+        kept = find_notation(name).shelf
         assert isinstance(kept, Shelf)
         kept.keep()
     return tmp_path / "aoi"
@@ -64,7 +64,7 @@ def filled(aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def forget() -> None:
     """As in a process that begins anew."""
     grammar.load.cache_clear()
-    notation.cache_clear()
+    find_notation.cache_clear()
     packs.IN_USE.clear()
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from aoi_cli.engine.row import Command
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.completion import Continuing
 
 
@@ -36,5 +36,5 @@ POSSIBLE = [
     ],
 )
 def test_continued(typed: str, expected: list[str]) -> None:
-    found = Continuing(notation("terra-mystica"), naming).continued(typed, POSSIBLE)
+    found = Continuing(find_notation("terra-mystica"), naming).continued(typed, POSSIBLE)
     assert [one.text for one in found] == expected

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 
-NOTATIONS = {game: notation(game) for game in ("age-of-innovation", "terra-mystica")}
+NOTATIONS = {game: find_notation(game) for game in ("age-of-innovation", "terra-mystica")}
 
 
 def only_problem(text: str, game: str = "age-of-innovation") -> Diagnostic:
@@ -184,7 +184,7 @@ def test_any_text_is_a_row_or_a_problem_inside_it(game: str, text: str) -> None:
 ])
 def test_a_card_that_is_named_alone(text: str, help: str) -> None:
     with pytest.raises(Broken) as broken:
-        notation("through-the-ages").parse_row(text)
+        find_notation("through-the-ages").parse_row(text)
     (found,) = broken.value.problems
     assert found.code == "S102" and help in found.help
 

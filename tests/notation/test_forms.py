@@ -13,7 +13,7 @@ from lark.exceptions import UnexpectedInput
 
 from aoi_cli.engine.row import Row
 from aoi_cli.gamefile.reader import parse_file
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation import command_forms, grammar
 from aoi_cli.notation.command_forms import Forms
 from aoi_cli.notation.tree_reader import Reader
@@ -69,7 +69,7 @@ def test_blanks_before_what_does_not_fit_are_passed_over_once(game: str) -> None
 @pytest.mark.parametrize("game", game_names())
 def test_no_terminal_is_hidden_by_one_that_lark_tries_before(game: str) -> None:
     """Lark tells a fixed word apart from a pattern that fits it; forms rely on there being none."""
-    terminals = grammar.load(notation(game).grammars).terminals
+    terminals = grammar.load(find_notation(game).grammars).terminals
     fixed = [t for t in terminals if t.pattern.type == "str"]
     patterns = [t for t in terminals if t.pattern.type == "re"]
     hidden = [(word.name, other.name) for word in fixed for other in patterns
@@ -82,7 +82,7 @@ def test_no_terminal_is_hidden_by_one_that_lark_tries_before(game: str) -> None:
 def test_very_long_texts_are_left_to_lark() -> None:
     text = "connect " + ":".join(["D5"] * 60)
     assert by_form("terra-mystica", "command", text) is None
-    assert notation("terra-mystica").command(text) == by_lark("terra-mystica", "command", text)
+    assert find_notation("terra-mystica").command(text) == by_lark("terra-mystica", "command", text)
 
 
 def test_no_input_makes_it_grow_beyond_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,10 +109,10 @@ def by_form(game: str, start: str, text: str) -> Any:
 
 def by_lark(game: str, start: str, text: str) -> Any:
     try:
-        tree = grammar.load(notation(game).grammars).parse(text, start=start)
+        tree = grammar.load(find_notation(game).grammars).parse(text, start=start)
     except UnexpectedInput:
         return None
-    reader = Reader(notation(game).words.readings)
+    reader = Reader(find_notation(game).words.readings)
     return reader.fact(tree) if start == "fact" else reader.command(tree, text)
 
 
@@ -122,9 +122,9 @@ def known(game: str, start: str) -> Forms:
 
 
 def forms_of(game: str, start: str) -> Forms:
-    reader = Reader(notation(game).words.readings)
+    reader = Reader(find_notation(game).words.readings)
     form_of = reader.fact_form if start == "fact" else reader.command_form
-    return Forms(grammar.load(notation(game).grammars), start, form_of)
+    return Forms(grammar.load(find_notation(game).grammars), start, form_of)
 
 
 def seen(game: str) -> list[frozenset[str]]:
@@ -139,12 +139,12 @@ def seen(game: str) -> list[frozenset[str]]:
 def written(game: str) -> dict[str, list[str]]:
     """By what they are, the texts of all games that are shipped."""
     found: dict[str, dict[str, None]] = {start: {} for start in STARTS}
-    words = notation(game).words
+    words = find_notation(game).words
     for verb, text in words.examples.items():
         found["command" if verb in words.player_forms else "moderator_command"][text] = None
     for path in games_of(game):
         file = parse_file(path.read_text(encoding="utf-8"))
-        for row in notation(game).read_moves(file.moves, []):
+        for row in find_notation(game).read_moves(file.moves, []):
             assert isinstance(row, Row)
             start = "moderator_command" if row.who.lower() == "gm" else "command"
             found[start].update((command.text, None) for command in row.commands)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.engine.vocabulary import Vocabulary
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation import grammar
 from aoi_cli.notation.parser import Notation
 from aoi_cli.registry import find_game
@@ -71,8 +71,8 @@ def test_a_cache_file_that_cannot_be_written(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_grammar_and_vocabulary_hold_the_same_commands(game: str) -> None:
-    words = notation(game).words
-    parser = grammar.load(notation(game).grammars)
+    words = find_notation(game).words
+    parser = grammar.load(find_notation(game).grammars)
     patterns = {t.name: t.pattern.to_regexp() for t in parser.terminals}
     for start, verbs in (
         ("command", words.player_verbs),
@@ -90,22 +90,23 @@ def is_sign(words: Vocabulary, pattern: str) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_signs_stand_for_verbs(game: str) -> None:
-    words = notation(game).words
+    words = find_notation(game).words
     assert {verb for verbs in words.signs.values() for verb in verbs} <= set(words.player_verbs)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_verb_has_an_example(game: str) -> None:
-    words = notation(game).words
+    words = find_notation(game).words
     assert set(words.examples) == set(words.forms)
     for verb, example in words.examples.items():
         who = "gm" if verb in words.moderator_forms else "lake"
-        assert [c.verb for c in notation(game).parse_row(f"{who}: {example}").commands] == [verb]
+        row = find_notation(game).parse_row(f"{who}: {example}")
+        assert [c.verb for c in row.commands] == [verb]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_other_word_stands_for_its_word(game: str) -> None:
-    words, parser = notation(game).words, grammar.load(notation(game).grammars)
+    words, parser = find_notation(game).words, grammar.load(find_notation(game).grammars)
     patterns = {t.name: t.pattern.to_regexp() for t in parser.terminals}
     for word, other in [*words.short.items(), *words.full.items()]:
         name = word.upper().replace(" ", "_")

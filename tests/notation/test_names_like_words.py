@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.row import Row
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.printer import print_row
 from aoi_cli.registry import find_game
 
@@ -35,7 +35,7 @@ INNOVATION, MYSTICA = "age-of-innovation", "terra-mystica"
     (HORIZON, "ann: produce coins", "ann: pr c"),
 ])
 def test_only_words_are_shortened(game: str, row: str, short: str) -> None:
-    parse = notation(game).parse_row
+    parse = find_notation(game).parse_row
     assert print_row(parse(row), find_game(game).notation.vocabulary, short=True) == short
     assert said(parse(short)) == said(parse(row))
 

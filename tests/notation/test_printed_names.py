@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.parser import Misunderstood
 from aoi_cli.notation.printer import print_command
 from tests.conftest import Aoi
 
-AGES = notation("through-the-ages")
+AGES = find_notation("through-the-ages")
 
 
 @pytest.mark.parametrize(("text", "card"), [
@@ -86,7 +86,7 @@ def test_a_name_in_quotes_that_no_card_has(aoi: Aoi, tmp_path: Path) -> None:
     ("beyond-the-horizon", 'take "Drovers\u2019 Yard"', "Drovers\u2019 Yard"),
 ])
 def test_tiles_in_quotes(game: str, text: str, tile: str) -> None:
-    reading = notation(game)
+    reading = find_notation(game)
     [command] = reading.parse_row(f"anna: {text}").commands
     assert command["tile"] == tile
     again = reading.parse_row(f"anna: {print_command(command, reading.words)}")

@@ -7,10 +7,10 @@ import pytest
 import readme
 
 from aoi_cli.engine.row import Command
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.printer import print_command, print_row
 
-NOTATIONS = {game: notation(game) for game in readme.GAMES}
+NOTATIONS = {game: find_notation(game) for game in readme.GAMES}
 ROWS = [(game, row) for game, rows in readme.ROWS.items() for row in rows]
 
 

@@ -13,7 +13,7 @@ import yaml
 
 from aoi_cli.engine.replay import Replay
 from aoi_cli.judging.judged_game import judge
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.rules.age_of_innovation.box.tiles import TILES
 from tests.beyond_the_horizon import table as horizon
 from tests.beyond_the_horizon.test_declared import dim
@@ -26,7 +26,7 @@ Told = list[tuple[int, str]]
 """What is told of the row and those before it: which row, counted from 0, and the code."""
 
 FOLDER = Path(__file__).with_name("readme_positions")
-NOTATIONS = {game: notation(game) for game in readme.GAMES}
+NOTATIONS = {game: find_notation(game) for game in readme.GAMES}
 OF_SETUP = {"from", "seats"}
 KEYS = {"row", "rows", "game", "position", "head", *OF_SETUP}
 

@@ -3,10 +3,10 @@
 import pytest
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 
 BOTH = ["age-of-innovation", "terra-mystica"]
-NOTATIONS = {game: notation(game) for game in (*BOTH, "through-the-ages")}
+NOTATIONS = {game: find_notation(game) for game in (*BOTH, "through-the-ages")}
 
 
 def only_problem(text: str, game: str) -> Diagnostic:

@@ -11,13 +11,13 @@ from lark import Token, Tree
 
 from aoi_cli.engine.row import Command, Row
 from aoi_cli.engine.struct import replace
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation import grammar, tree_reader
 from aoi_cli.notation.printer import print_command, print_row
 
 GAMES = [generated_age_of_innovation.WORDS, generated_beyond_the_horizon.WORDS,
          generated_terra_mystica.WORDS]
-NOTATIONS = {words.game: notation(words.game) for words in GAMES}
+NOTATIONS = {words.game: find_notation(words.game) for words in GAMES}
 
 
 def meaning(command: Command) -> tuple[str, dict[str, object]]:

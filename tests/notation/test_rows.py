@@ -3,9 +3,9 @@ import pytest
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.span import Span
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 
-NOTATION = notation("age-of-innovation")
+NOTATION = find_notation("age-of-innovation")
 
 
 def actions(text: str) -> list[tuple[str, dict[str, object]]]:

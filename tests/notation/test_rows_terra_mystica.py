@@ -4,11 +4,11 @@ import pytest
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.row import Command
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.printer import print_command, print_row
 
 GAME = "terra-mystica"
-NOTATION = notation(GAME)
+NOTATION = find_notation(GAME)
 WORDS = NOTATION.words
 
 

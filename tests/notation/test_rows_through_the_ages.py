@@ -2,11 +2,11 @@
 
 import pytest
 
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.printer import print_command
 from aoi_cli.registry import find_game
 
-READ = notation("through-the-ages")
+READ = find_notation("through-the-ages")
 
 
 @pytest.mark.parametrize(("text", "change"), [

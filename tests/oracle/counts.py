@@ -14,7 +14,7 @@ from typing import NamedTuple
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.row import after
-from aoi_cli.judging.judged_game import Judged
+from aoi_cli.judging.judged_game import JudgedGame
 from tests.recorded import position
 
 FILE = Path(__file__).parent / "counts.txt"
@@ -70,7 +70,7 @@ def counted() -> Iterator[Count]:
             yield Count(game, name, rows, player, len(moves), beginnings)
 
 
-def standing(game: str, name: str, rows: int) -> Judged:
+def standing(game: str, name: str, rows: int) -> JudgedGame:
     return position(name, rows, game)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from aoi_cli.engine.pack import Document, Unread
 from aoi_cli.engine.span import NOWHERE, Node
-from aoi_cli.packs import documented
+from aoi_cli.packs import make_document
 from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.effects import (
     Choose,
@@ -24,7 +24,7 @@ from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import unknown
 from aoi_cli.rules.beyond_the_horizon.telling.effect_words import ability_told, condition_told, told
 
-DOCUMENT: Document = documented(PACKS, Node({}, NOWHERE), "")
+DOCUMENT: Document = make_document(PACKS, Node({}, NOWHERE), "")
 READ = {"effect": notation.effect_of, "ability": notation.ability_of, "test": notation.test_of}
 WRITTEN: dict[str, Any] = {"effect": notation.written, "ability": notation.ability_written,
                            "test": notation.test_written}

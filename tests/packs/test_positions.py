@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aoi_cli.engine.span import Span
-from aoi_cli.gamefile.scalar_positions import spots
+from aoi_cli.gamefile.scalar_positions import locate_text
 from aoi_cli.gamefile.yaml_nodes import Tree
 from tests.packs.house import changed, judged, line_of
 
@@ -88,7 +88,7 @@ def test_every_sign_of_a_text_is_found_in_the_file() -> None:
     nodes += [*(nodes.pop().fields or {}).values()]
     for node in nodes:
         assert node.text
-        places = spots(lines, (node.span.line - 1, node.span.col - 1), node.text)
+        places = locate_text(lines, (node.span.line - 1, node.span.col - 1), node.text)
         assert len(places) == len(node.text)
         for sign, (line, column) in zip(node.text, places, strict=True):
             there = lines[line][column : column + 1]

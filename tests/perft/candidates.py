@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from aoi_cli.engine.moves.legal import Move, legal
 from aoi_cli.engine.row import after
 from aoi_cli.engine.shuffle import below
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
 from tests.perft.chance import shipped
 from tests.recorded import games_of
@@ -132,7 +132,7 @@ def mutated(game: str, text: str, chance: Iterator[int]) -> str:
 
 def swept(game: str, text: str, chance: Iterator[int]) -> Iterator[str]:
     """The text with everything in the place of one argument that ever stood for it."""
-    commands = notation(game).parse_row(f"x: {text}").commands
+    commands = find_notation(game).parse_row(f"x: {text}").commands
     at = below(len(commands), chance)
     command, spans, verb = commands[at].text, commands[at].spans, commands[at].verb
     if not spans:

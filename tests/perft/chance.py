@@ -15,8 +15,8 @@ from aoi_cli.engine.moves.legal import Move, legal
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.judging.judged_game import Judged, judge
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.judged_game import JudgedGame, judge
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.packs import judge_pack
 from aoi_cli.registry import find_game
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
@@ -68,12 +68,12 @@ def positions(game: str, n: int) -> Iterator[Position]:
             yield Position(f"{told} +{rows}", s, near)
         if not below(LEAVES, chance):
             leaving = heads.one_of([*s.players], chance)
-            replay.play(notation(game).parse_row(f"gm: drop {leaving}", replay.rows + 1))
+            replay.play(find_notation(game).parse_row(f"gm: drop {leaving}", replay.rows + 1))
             continue
         row = row_by_chance(s, chance)
         if row is None:
             return
-        read = notation(game).parse_row(row, replay.rows + 1)
+        read = find_notation(game).parse_row(row, replay.rows + 1)
         assert replay.play(read), f"{told} +{rows}: {row}: {replay.problems[-1]}"
         near.append(row.partition(": ")[2])
 
@@ -96,7 +96,7 @@ def said_in(game: str, name: str) -> list[str]:
 
 
 @cache
-def shipped(game: str, name: str) -> Judged:
+def shipped(game: str, name: str) -> JudgedGame:
     [path] = [path for path in games_of(game) if path.name == name]
     return judge(path.read_text(encoding="utf-8"))
 

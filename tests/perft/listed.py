@@ -19,7 +19,7 @@ from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.moves.legal import Move, legal, next_commands
 from aoi_cli.engine.row import Command, after, unnamed
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.printer import print_command
 from aoi_cli.rules.through_the_ages.card_spelling import normal
 from tests.perft.candidates import candidates
@@ -100,7 +100,7 @@ class Look:
             yield self.found("listed twice", who, "")
         for move in moves:
             self.counts["listed"] += 1
-            row = notation(self.game).parse_row(f"{who}: {move.text}")
+            row = find_notation(self.game).parse_row(f"{who}: {move.text}")
             if [said(inside, c) for c in row.commands] != [said(inside, c) for c in move.commands]:
                 yield self.found("reads otherwise", who, move.text)
             for command in row.commands:
@@ -121,7 +121,7 @@ class Look:
         self.counts["tried"] += 1
         listed = places[()]
         try:
-            commands = notation(self.game).parse_row(f"{listed.who}: {text}").commands
+            commands = find_notation(self.game).parse_row(f"{listed.who}: {text}").commands
         except Broken:
             self.counts["not understood"] += 1
             return

@@ -12,7 +12,7 @@ import pytest
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.row import after
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from tests.conformance.case_files import cases_of
 from tests.conformance.playing import position
 from tests.perft.listed import BESIDE, Listed, can_end
@@ -22,7 +22,7 @@ from tests.perft.rows import begun, ended
 def unlisted(game: str, s: Any, texts: list[str]) -> Iterator[str]:
     for text in texts:
         try:
-            row = notation(game).parse_row(text)
+            row = find_notation(game).parse_row(text)
         except Broken:
             return
         who = s.resolve(row.who)

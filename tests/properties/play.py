@@ -15,7 +15,7 @@ from aoi_cli.engine.row import after
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.shuffle import Draw, below, numbers
 from aoi_cli.engine.span import plain
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
 from aoi_cli.rules.terra.moves.bot import goes_on
 from aoi_cli.rules.terra.state import State
@@ -68,7 +68,7 @@ class Table:
         return Table.of(self.name, self.setup)
 
     def play(self, row: str) -> bool:
-        accepted = self.replay.play(notation(self.name).parse_row(row, len(self.rows) + 1))
+        accepted = self.replay.play(find_notation(self.name).parse_row(row, len(self.rows) + 1))
         if accepted:
             self.rows.append(row)
             self.states.append(self.state)

@@ -11,7 +11,7 @@ import pytest
 from aoi_cli.engine.moves.bot import Stuck
 from aoi_cli.engine.row import Command, after, attempt_end, say
 from aoi_cli.engine.shuffle import numbers
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
 from aoi_cli.rules.terra.moves import bot as terra
 from aoi_cli.table import demo
@@ -85,12 +85,13 @@ def test_a_step_that_may_wait_is_due_before_the_turn_passes() -> None:
     }
     s = position(told, "terra-mystica")
     s = after(s, "witches", [say("leech 1 from cultists", amount=1, player="cultists")])
-    row = notation("terra-mystica").parse_row("cultists: action BON2. +EARTH")
+    row = find_notation("terra-mystica").parse_row("cultists: action BON2. +EARTH")
     assert s
     then = after(s, "cultists", row.commands)
     assert then and len(then.open("cultists", "steps")) == 1
     assert terra.goes_on(then, "cultists") and not attempt_end(then, "cultists").legal
-    done = after(then, "cultists", [notation("terra-mystica").parse_row("x: +AIR").commands[0]])
+    step = find_notation("terra-mystica").parse_row("x: +AIR").commands[0]
+    done = after(then, "cultists", [step])
     assert done and not terra.goes_on(done, "cultists") and attempt_end(done, "cultists").legal
 
 
@@ -103,7 +104,7 @@ def spades_left(reading: dict[str, str]) -> tuple[Any, bool]:
         },
         "age-of-innovation",
     )
-    row = notation("age-of-innovation").parse_row("swamp: action act6. transform G5")
+    row = find_notation("age-of-innovation").parse_row("swamp: action act6. transform G5")
     then = after(s, "swamp", row.commands)
     assert then
     return then, terra.goes_on(then, "swamp")

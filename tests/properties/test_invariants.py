@@ -15,7 +15,7 @@ from aoi_cli.engine.moves.legal import legal, next_commands
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.printer import print_command
 from aoi_cli.registry import find_game
 from aoi_cli.rules.terra.state import Player, State
@@ -209,7 +209,7 @@ def test_everything_listed_as_legal_applies(game: str, data: st.DataObject, dice
         moves = legal(table.state, who)
         assert len({move.text for move in moves}) == len(moves)
         for move in moves:
-            row = notation(game).parse_row(f"{who}: {move.text}")
+            row = find_notation(game).parse_row(f"{who}: {move.text}")
             for parsed, listed in zip(row.commands, move.commands, strict=True):
                 assert parsed.verb == listed.verb
                 assert listed.args == {
@@ -264,7 +264,7 @@ def try_out(table: Table, text: str) -> None:
     before = bare(table.state)
     replay = Replay(table.state)
     try:
-        row = notation(table.name).parse_row(text)
+        row = find_notation(table.name).parse_row(text)
     except Broken:
         return
     if not replay.play(row):

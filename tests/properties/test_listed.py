@@ -10,7 +10,7 @@ import pytest
 from aoi_cli.engine.error.refusal import Broken, Refusal
 from aoi_cli.engine.moves.legal import legal, next_commands
 from aoi_cli.engine.row import Command, after, attempt_row
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from tests.conformance.case_files import Case, position_cases
 from tests.conformance.playing import start
 from tests.recorded import TERRA
@@ -73,7 +73,7 @@ def unlisted(case: Case, game: str) -> Iterator[str]:
     s = started(case, game)
     for text in case.get("rows") or []:
         try:
-            row = notation(game).parse_row(text)
+            row = find_notation(game).parse_row(text)
         except Broken:
             return
         who = s.resolve(row.who)
@@ -110,7 +110,7 @@ def texts_after(position: dict[str, Any], row: str) -> list[str]:
     case = {"game": {"players": [who, "dwarves"]}, "position": position}
     s = started(case, "terra-mystica")
     s.game.course.begin_row(s, who, row)
-    for c in notation("terra-mystica").parse_row(row).commands:
+    for c in find_notation("terra-mystica").parse_row(row).commands:
         s.game.course.apply(s, who, c)
     return [move.text for move in legal(s, who)]
 
@@ -153,7 +153,7 @@ def test_conversions_are_listed_behind_a_pass_that_scores() -> None:
     }}}
     s = started(told, "age-of-innovation")
     s.game.course.begin_row(s, "swamp", "")
-    for c in notation("age-of-innovation").parse_row("swamp: pass rb-spade").commands:
+    for c in find_notation("age-of-innovation").parse_row("swamp: pass rb-spade").commands:
         s.game.course.apply(s, "swamp", c)
     found = {c.text for c in next_commands(s, "swamp")}
     assert s.open("swamp", "passing vp") and {"burn 3", "convert 6 power to 6 coins"} <= found
@@ -195,7 +195,7 @@ def test_the_last_pass_is_listed_once_the_neutral_group_has_its_size(area: int) 
     table = {"map": "1-3", "players": ["swamp psychics", "lake inventors"]}
     told = {"round": 6, "passed": ["lake"], "neutral": {"area": area}}
     s = started({"game": table, "position": told}, "age-of-innovation")
-    row = notation("age-of-innovation").parse_row("swamp: pass")
+    row = find_notation("age-of-innovation").parse_row("swamp: pass")
     assert [m.text for m in legal(s, "swamp") if m.kind == "pass"] == ["pass"] * bool(area)
     assert attempt_row(s, "swamp", row).legal is bool(area)
 

@@ -9,7 +9,7 @@ import pytest
 
 from aoi_cli.engine.row import attempt_row
 from aoi_cli.judging.judged_game import judge
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.rules.terra.state import State
 from tests.conformance.case_files import cases_of
 from tests.conformance.setup_cases import text_of
@@ -32,7 +32,7 @@ def positions(game: str) -> list[State]:
 
 @pytest.mark.parametrize("game", TERRA)
 def test_it_is_never_somebodys_turn_and_not_theirs(game: str) -> None:
-    words = notation(game)
+    words = find_notation(game)
     tried = 0
     for s in positions(game):
         for who in s.players:

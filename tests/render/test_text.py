@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from aoi_cli.engine.course import go_on
 from aoi_cli.engine.show.report import Board, Hex, Report, Standing, Table
 from aoi_cli.engine.shuffle import Draw
-from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.gamefile.emitter import compose_game_file
 from aoi_cli.judging.judged_game import judge
 from aoi_cli.registry import find_game
 from aoi_cli.render.ansi import PLAIN
@@ -210,7 +210,7 @@ def test_before_anything_is_taken() -> None:
         head = {"aoi": 1, "game": "age-of-innovation", "ruleset": GAME.box.rulesets[-1],
                 "edition": "1.2", "map": "3-5", "players": players, "distribution": distribution,
                 **compose(players, {"distribution": [distribution]}, Draw("x"))}
-        judged = judge(new_text(head))
+        judged = judge(compose_game_file(head))
         text = print_report(judged.game.report(judged.state, "New"), colour=False)
         assert "On offer" in text
         assert "income:" in text

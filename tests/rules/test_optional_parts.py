@@ -20,7 +20,7 @@ import pytest
 from aoi_cli.engine.error.refusal import Broken, Refusal
 from aoi_cli.engine.row import Command, after
 from aoi_cli.engine.vocabulary import MODERATOR_FORMS
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
 from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES
 from aoi_cli.rules.terra.box.wheel import WHEEL
@@ -42,7 +42,7 @@ ONE_OFFER = ("leech", "decline")
 
 
 def optional_parts(game: str) -> Iterator[Part]:
-    words = notation(game).words
+    words = find_notation(game).words
     for verb, form in {**words.player_forms, **words.moderator_forms}.items():
         for part in re.findall(r"\[(.*?)\]", form):
             yield from ((verb, name) for name in re.findall(r"<(\w+)>", part))
@@ -120,7 +120,7 @@ def in_case(case: dict[str, Any], game: str, parts: Mapping[str, list[str]]) -> 
     _, s = start(case, game)
     for text in case.get("rows") or []:
         try:
-            row = notation(game).parse_row(text)
+            row = find_notation(game).parse_row(text)
         except Broken:
             return
         who = s.resolve(row.who)

@@ -15,7 +15,7 @@ from msgspec.structs import asdict
 from aoi_cli.engine.error.codes import CODES
 from aoi_cli.engine.row import Row
 from aoi_cli.judging.judged_game import judge
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
 from aoi_cli.rules import terra
 from tests.recorded import TERRA, text_of
@@ -125,7 +125,7 @@ def test_who_may_found_a_city_over_a_river_hex(
     name: str, file: str, row: str, because: str
 ) -> None:
     played = judge(text_of(file, name), until=lambda s, _: s.current == "anna")
-    [read] = notation(name).read_moves(row, played.problems, 1, 0)
+    [read] = find_notation(name).read_moves(row, played.problems, 1, 0)
     assert isinstance(read, Row)
     played.replay.play(read)
     [problem] = played.replay.problems

@@ -11,8 +11,8 @@ import yaml
 
 from aoi_cli.engine.hidden.zone import knows
 from aoi_cli.engine.shuffle import below
-from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.gamefile.emitter import compose_game_file
+from aoi_cli.judging.judged_game import JudgedGame, judge
 from aoi_cli.table.publishing import published
 from aoi_cli.table.redacted_game import viewer_of
 
@@ -38,14 +38,14 @@ def other_file(text: str, viewer: str, chance: Iterator[int]) -> str:
     return text
 
 
-def unknown_names(game: Judged, viewer: str | None) -> Sequence[str]:
+def unknown_names(game: JudgedGame, viewer: str | None) -> Sequence[str]:
     """Of the cards that the viewer does not know, wherever they lie."""
     return sorted(card.name for zone in game.state.zones.values() for card in zone.cards
                   if not knows(viewer, card.insiders))
 
 
 def exchanged(
-    text: str, one: str, another: str, chance: Iterator[int], game: Judged, viewer: str | None
+    text: str, one: str, another: str, chance: Iterator[int], game: JudgedGame, viewer: str | None
 ) -> str:
     """One card for another in the orders of the decks, and in rows that the viewer does not see."""
     head: dict[str, Any] = yaml.safe_load(text)
@@ -61,7 +61,7 @@ def exchanged(
               if not entry.automatic and not knows(viewer, entry.insiders)}
     swapped = {one: another, another: one}
     rows = [renamed(row, swapped) if n in hidden else row for n, row in enumerate(rows, 1)]
-    return new_text(head, rows)
+    return compose_game_file(head, rows)
 
 
 def renamed(row: str, names: Mapping[str, str]) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 from aoi_cli.engine.hidden.mode import Secret
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.struct import asdict
-from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.gamefile.emitter import compose_game_file
+from aoi_cli.judging.judged_game import JudgedGame, judge
 from aoi_cli.table.new_secret import listed_orders
 from aoi_cli.table.publishing import published
 
@@ -24,7 +24,7 @@ def text_of(
 ) -> str:
     head: dict[str, Any] = {"aoi": 1, "game": game, "ruleset": "1", "info": mode, **more,
                             "players": [*NAMES[:players]]}
-    return new_text(head, rows)
+    return compose_game_file(head, rows)
 
 
 def committed_seed(players: int) -> str:
@@ -54,7 +54,7 @@ def as_recorded(copy: str) -> str:
     return "\n".join(line for line in lines if not line.startswith(("secret:", "published:")))
 
 
-def ledger(game: Judged) -> list[Entry]:
+def ledger(game: JudgedGame) -> list[Entry]:
     """Without the lines of the file, in which the modes differ."""
     assert not game.problems, game.problems
     return [

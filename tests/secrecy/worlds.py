@@ -19,8 +19,8 @@ from aoi_cli.engine.row import attempt_row
 from aoi_cli.engine.shuffle import below, shuffled
 from aoi_cli.engine.state import State
 from aoi_cli.engine.struct import Struct, replace
-from aoi_cli.judging.judged_game import Judged
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.judged_game import JudgedGame
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.table.position import Position
 from aoi_cli.table.publishing import published_rows
 from aoi_cli.table.redacted_game import NO_FILE, seen_by
@@ -50,20 +50,20 @@ class Secrecy(NamedTuple):
 class World:
     """A game in memory that goes on row by row."""
 
-    judged: Judged
+    judged: JudgedGame
 
     @classmethod
     def of(cls, s: State) -> World:
         s = s.copy()
         s.items = []
-        return cls(Judged(s.game.name, "", NO_FILE, [], Replay(s)))
+        return cls(JudgedGame(s.game.name, "", NO_FILE, [], Replay(s)))
 
     @property
     def state(self) -> Any:
         return self.judged.state
 
     def play(self, text: str) -> None:
-        row = notation(self.state.game.name).parse_row(text, len(self.judged.rows) + 1)
+        row = find_notation(self.state.game.name).parse_row(text, len(self.judged.rows) + 1)
         assert self.judged.replay.play(row), self.judged.replay.problems
         self.judged.rows.append(row)
 
@@ -165,7 +165,7 @@ def own(about: Secrecy, s: State, viewer: str) -> Iterator[tuple[str, Any]]:
 
 
 def verdict(s: State, viewer: str, text: str) -> tuple[str, ...]:
-    row = notation(s.game.name).parse_row(text)
+    row = find_notation(s.game.name).parse_row(text)
     if (refusal := attempt_row(s, viewer, row).refusal) is None:
         return ()
     return refusal.code.id, refusal.message, refusal.because, refusal.help, refusal.arg

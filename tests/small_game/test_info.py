@@ -13,7 +13,7 @@ import yaml
 from aoi_cli.cli.completer import completed
 from aoi_cli.engine.hidden.mode import Secret
 from aoi_cli.engine.shuffle import numbers
-from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.gamefile.emitter import compose_game_file
 from tests.conftest import Aoi, Result
 from tests.secrecy.files import other_file
 from tests.secrecy.modes import in_all_modes, text_of
@@ -387,7 +387,7 @@ def test_a_view_tells_no_secret(aoi: Aoi, tmp_path: Path, mode: str) -> None:
     path = tmp_path / "game.yaml"
     game = yaml.safe_load(in_all_modes(GAME.name, 2, TWO[:14])[mode])
     rows = game.pop("moves").splitlines()
-    path.write_text(new_text(game, rows))
+    path.write_text(compose_game_file(game, rows))
     for viewer in ("berta", "public"):
         for name, *more in VIEWS:
             seen = aoi(name, path, *more, "--as", viewer)

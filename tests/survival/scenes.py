@@ -213,7 +213,7 @@ class Stage:
             command = program(*check)(self.folder)
 
         def later() -> int:
-            disk.SECONDS_UNTIL_LEFT_OVER = 0
+            disk.SECONDS_UNTIL_LEFTOVER = 0
             return command()
 
         if not was_new:

@@ -13,7 +13,7 @@ import pytest
 
 from aoi_cli.gamefile import disk
 from aoi_cli.gamefile.disk import Patience
-from aoi_cli.gamefile.lock_holder import holder
+from aoi_cli.gamefile.lock_holder import find_holder
 from tests.conftest import Aoi
 from tests.survival.appenders import FIVE, environment, program, race, stopped_holder
 from tests.survival.scenes import cut
@@ -47,7 +47,7 @@ def test_who_is_stopped_is_waited_for_and_named_until_the_limit(
 ) -> None:
     from logging import getLogger
 
-    known = holder(str(path))
+    known = find_holder(str(path))
     if known is None:
         pytest.skip("this system does not tell who holds a lock")
     assert known == (stopped.pid, True)
@@ -135,7 +135,7 @@ def test_a_run_of_a_table_names_the_run_that_is_at_work(tmp_path: Path, aoi: Aoi
             assert other.stdout and other.stdout.readline() == "held\n"
             code, _, err = aoi("table", "run", folder)
             assert code == 2 and "another run" in err and "at work" in err
-            if holder(str(folder / "lock")):
+            if find_holder(str(folder / "lock")):
                 assert f"(process {other.pid})" in err
         finally:
             other.kill()

@@ -41,7 +41,7 @@ def impatient(unix: bool) -> None:
         from aoi_cli import system
         from tests.without_unix import hide
 
-        system.part.cache_clear()
+        system.import_if_available.cache_clear()
         hide()
 
 

@@ -35,7 +35,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counted]:
         found.rows += 1
         return play(replay, row)
 
-    def judging(*arguments: object, **named: object) -> judged_game.Judged:
+    def judging(*arguments: object, **named: object) -> judged_game.JudgedGame:
         found.files += 1
         return start(*arguments, **named)  # type: ignore[arg-type]
 

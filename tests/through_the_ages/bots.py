@@ -9,7 +9,7 @@ from itertools import islice
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.setup.mode import begun_with, seeded
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.rules.through_the_ages.setup import Setup
 from tests.secrecy.modes import NAMES, committed_seed
@@ -29,7 +29,7 @@ def bot_rows(replay: Replay, seed: str) -> Iterator[str]:
                 row = f"{who}: {'. '.join(c.text for c in commands)}"
                 break
         yield row
-        parsed = notation(GAME.name).parse_row(row, replay.rows + 1)
+        parsed = find_notation(GAME.name).parse_row(row, replay.rows + 1)
         assert replay.play(parsed), (row, replay.problems[-1])
 
 

@@ -9,7 +9,7 @@ from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.setup.mode import begun_with, seeded
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.rules.through_the_ages.setup import Setup
 from aoi_cli.rules.through_the_ages.state import State
@@ -39,7 +39,7 @@ def game(players: int, seed: str, most: int = 2000) -> Iterator[tuple[State, Row
             if liked and below(ONE_IN, chance):
                 moves = liked
         text = moves[below(len(moves), chance)].text
-        row = notation(GAME.name).parse_row(f"{player}: {text}")
+        row = find_notation(GAME.name).parse_row(f"{player}: {text}")
         s = s.copy()
         GAME.course.begin_row(s, player, row.text)
         for command in row.commands:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aoi_cli.engine.replay import Replay
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.rules.through_the_ages.box.card import Card
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from tests.through_the_ages.positions import position
@@ -25,5 +25,5 @@ def test_no_card_is_used_that_is_not_there(card: Card) -> None:
     use = USES.get(card.kind, "play {}").format(card.id)
     phase = "politics" if card.kind in USES else "actions"
     replay = Replay(position({"game": {"players": 3}, "position": {"phase": phase, "age": "II"}}))
-    assert not replay.play(notation("through-the-ages").parse_row(f"anna: {use}"))
+    assert not replay.play(find_notation("through-the-ages").parse_row(f"anna: {use}"))
     assert [p.code for p in replay.problems] == ["C622"]

@@ -9,7 +9,7 @@ import pytest
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.setup.mode import begun_with, seeded
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.rules.through_the_ages.setup import Setup
 
@@ -26,7 +26,7 @@ def test_the_ledger_adds_up(players: int) -> None:
         (p, what): GAME.amounts.value(replay.state, p, what)
         for p in replay.state.players for what in ADDED_UP
     }
-    bot, read = GAME.player("ledger"), notation(GAME.name)
+    bot, read = GAME.player("ledger"), find_notation(GAME.name)
     while not replay.state.over:
         for who, _ in waiting(replay.state):
             if row := bot.row(replay.state, who):

@@ -6,7 +6,7 @@ import pytest
 
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.replay import Replay
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from tests.through_the_ages.positions import position
 
 PACT = "offer acceptance_of_supremacy to berta as"
@@ -17,7 +17,7 @@ def played(row: str) -> list[Diagnostic]:
     replay = Replay(position({"game": {"players": 3}, "position": {
         "age": "II", "phase": "politics",
         "anna": {"military_hand": ["acceptance_of_supremacy"]}}}))
-    replay.play(notation("through-the-ages").parse_row(row))
+    replay.play(find_notation("through-the-ages").parse_row(row))
     return list(replay.problems)
 
 

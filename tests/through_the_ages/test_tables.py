@@ -6,7 +6,7 @@ import pytest
 
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.setup.mode import begun_with, seeded
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.rules.through_the_ages import (
     ages,
     banks,
@@ -56,7 +56,7 @@ def test_the_first_round(players: int) -> None:
     setup = Setup(NAMES[:players])
     s = begun_with(GAME, setup, seeded(GAME, setup, "first round"))
     assert len(s.zones["current events"]) == players + 2
-    replay, read = Replay(s), notation(GAME.name)
+    replay, read = Replay(s), find_notation(GAME.name)
     for seat, name in enumerate(NAMES[:players], 1):
         p = replay.state.players[name]
         assert (p.civil, p.civil_total, p.military, p.military_total) == (seat, 4, 0, 2)

@@ -9,7 +9,7 @@ from aoi_cli.engine.hidden.zone import UNKNOWN, Card
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.row import attempt_row
 from aoi_cli.engine.struct import replace
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from tests.through_the_ages.positions import position
 
 
@@ -21,7 +21,7 @@ def test_an_event_without_a_name_is_prepared_of_a_hand_that_may_have_one(
 ) -> None:
     s = position({"position": {"phase": "politics", "anna": {"military_hand": hand}}})
     s.info = replace(s.info, mode="recorded", seed="", orders={}, blind=True)
-    row = notation("through-the-ages").parse_row("anna: prepare ? I")
+    row = find_notation("through-the-ages").parse_row("anna: prepare ? I")
     assert attempt_row(s, "anna", row).code == code
 
 

@@ -10,8 +10,8 @@ from aoi_cli.engine.hidden.zone import PUBLIC, UNKNOWN
 from aoi_cli.engine.moves.listing import listing
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.setup.mode import begun_with, seeded
-from aoi_cli.judging.judged_game import Judged, judge
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.judged_game import JudgedGame, judge
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.render.ledger import print_entries
 from aoi_cli.render.text import print_report
 from aoi_cli.rules.through_the_ages.game import GAME
@@ -22,7 +22,7 @@ GAMES = games_of("through-the-ages")[::10]
 
 
 @cache
-def played(name: str) -> Judged:
+def played(name: str) -> JudgedGame:
     [file] = [file for file in GAMES if file.stem == name]
     return judge(file.read_text(encoding="utf-8"))
 
@@ -58,7 +58,7 @@ def test_a_viewer_knows_the_own_military_hand_alone(name: str) -> None:
 def begun() -> Replay:
     setup = Setup(("anna", "berta"))
     replay = Replay(begun_with(GAME, setup, seeded(GAME, setup, "first round")))
-    assert replay.play(notation(GAME.name).parse_row("anna: end"))
+    assert replay.play(find_notation(GAME.name).parse_row("anna: end"))
     return replay
 
 
@@ -72,6 +72,6 @@ def test_cards_of_the_row_are_listed_by_what_they_cost() -> None:
 
 def test_what_nobody_did_stands_behind_a_star_alone() -> None:
     replay = begun()
-    replay.play(notation(GAME.name).parse_row("berta: end"))
+    replay.play(find_notation(GAME.name).parse_row("berta: end"))
     told = [*print_entries(GAME, [(e, replay.state) for e in replay.entries], str)]
     assert "* age I begins" in told

@@ -13,8 +13,8 @@ import yaml
 from jsonschema import Draft7Validator
 
 from aoi_cli.engine.error.refusal import Broken
-from aoi_cli.gamefile.emitter import new_text
-from aoi_cli.gamefile.modeline import modeline
+from aoi_cli.gamefile.emitter import compose_game_file
+from aoi_cli.gamefile.modeline import compose_modeline
 from aoi_cli.judging.judged_game import judge
 from aoi_cli.table.game_creation import head_of
 from aoi_cli.table.schema import whole_schema
@@ -50,7 +50,7 @@ def test_every_shipped_game_fits_and_leads_to_the_schema(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert faults(text) == []
     first = text.splitlines()[0]
-    assert first == modeline(str(path))
+    assert first == compose_modeline(str(path))
     assert (path.parent / first.partition("=")[2]).resolve() == PUBLISHED
 
 
@@ -68,12 +68,12 @@ def test_every_new_game_fits(count: int, distribution: str, palace: str) -> None
         "policies": {"berta": "up to 2 VP lost"},
     }
     head = head_of(None, "2 players", players, named, "1", agreements)
-    assert faults(new_text(head)) == []
+    assert faults(compose_game_file(head)) == []
 
 
 def head(**changes: Any) -> str:
     """The head of a game of three by bundles, with other values; None leaves a key out."""
-    text = new_text(head_of(None, None, ["anna", "berta", "cleo"], {}, "1", {}))
+    text = compose_game_file(head_of(None, None, ["anna", "berta", "cleo"], {}, "1", {}))
     data = yaml.safe_load(text)
     moves = {"moves": data.pop("moves")}
     data |= changes

@@ -121,9 +121,9 @@ def import_many(path: str, folder: str, asserting: bool) -> None:
 
 def hand_over(text: str, output: str) -> None:
     """Printed, or written to a new file."""
-    from aoi_cli.gamefile.modeline import with_modeline
+    from aoi_cli.gamefile.modeline import add_modeline
 
-    game = with_modeline(output, text)
+    game = add_modeline(output, text)
     if output == STDIN:
         write_document(game)
     else:

@@ -115,7 +115,7 @@ def new(
       aoi new - -p anna -p berta -p cleo --distribution draft --final fs-edge
       aoi new game.yaml --game GAME -p anna=witches -p berta=nomads --option shipping-bonus
     """
-    from aoi_cli.gamefile.modeline import with_modeline
+    from aoi_cli.gamefile.modeline import add_modeline
     from aoi_cli.table.game_creation import composed, drawn, write_game
 
     named = {**ctx.obj, "options": option}
@@ -128,7 +128,7 @@ def new(
                     None if file == STDIN else file, ruleset)
     head = made.head
     if file == STDIN:
-        write_document(with_modeline(file, made.text))
+        write_document(add_modeline(file, made.text))
     else:
         secret = write_game(file, made)
         say_written(file)

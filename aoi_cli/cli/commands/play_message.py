@@ -11,7 +11,7 @@ from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.words import did_you_mean
-from aoi_cli.gamefile.missing_file_hints import names_in
+from aoi_cli.gamefile.missing_file_hints import list_names
 
 if TYPE_CHECKING:
     from aoi_cli.mail.message import Message
@@ -49,7 +49,7 @@ def read(source: str) -> bytes:
     except (OSError, ValueError) as fault:
         said = getattr(fault, "strerror", None) or fault
         folder, name = os.path.split(source)
-        meant = did_you_mean(name, names_in(folder)) if isinstance(fault, OSError) else ""
+        meant = did_you_mean(name, list_names(folder)) if isinstance(fault, OSError) else ""
         raise typer.BadParameter(f"{visible(source)} cannot be read: {said}. {meant}".rstrip(". "),
                                  param_hint="--from-text") from None
 

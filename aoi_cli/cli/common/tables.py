@@ -52,12 +52,12 @@ def instant_of(now: str | None) -> datetime:
 
 def of_files(fault: OSError) -> TableFault:
     """A disk that is full, or whatever else befalls the files of a table."""
-    from aoi_cli.gamefile.remedies import OF_THE_DISK, remedy
+    from aoi_cli.gamefile.remedies import DISK_ERRORS, find_remedy
     from aoi_cli.mail.faults import DiskFault, TableFault
 
     said = fault.strerror or str(fault)
-    help = remedy(fault)[1]
-    if fault.errno in OF_THE_DISK:
+    help = find_remedy(fault)[1]
+    if fault.errno in DISK_ERRORS:
         return DiskFault(f"a file of the table cannot be written: {said}", help)
     return TableFault(f"{fault.filename or 'a file of the table'}: {said}", help)
 

@@ -11,7 +11,7 @@ from aoi_cli.engine.error.refusal import Broken, Refusal, problem
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.span import Span
 from aoi_cli.engine.struct import Struct, field
-from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.gamefile.emitter import compose_game_file
 from aoi_cli.imports.codes import REFUSED_ACTION
 from aoi_cli.imports.positions.game_head import GAME, head_of, start_game
 from aoi_cli.imports.positions.records import Action, Position, Record, wrong
@@ -23,7 +23,7 @@ from aoi_cli.imports.positions.wording import (
     NO,
     seat,
 )
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 
 REPLIES = {"defence": "defend", "bid": "bid"}
 """Questions to which the next action of a record is the answer, if it asks them."""
@@ -252,7 +252,7 @@ class Conversion(Struct):
 
     def parsed(self, text: str) -> Row:
         try:
-            return notation(GAME).parse_row(text)
+            return find_notation(GAME).parse_row(text)
         except Broken as broken:
             raise wrong(f"action {self.n}: {broken.problems[0].message}") from None
 
@@ -308,4 +308,4 @@ def converted(record: Record, title: str = "") -> str:
 
 
 def text_of(made: Conversion, title: str = "") -> str:
-    return new_text(head_of(made.record, title), made.rows)
+    return compose_game_file(head_of(made.record, title), made.rows)

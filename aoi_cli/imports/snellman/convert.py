@@ -39,7 +39,7 @@ from aoi_cli.imports.snellman.rewrites import rewritten
 from aoi_cli.imports.snellman.sequence import line_before, line_behind
 from aoi_cli.imports.snellman.terra_mystica import CULTS, GAME
 from aoi_cli.imports.snellman.words import Said, native
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.printer import print_assertion, print_command
 
 UNFINISHED = ("D701", "R408", "T311")
@@ -306,7 +306,7 @@ class Conversion(Struct):
 
     def parsed(self, who: str, row: Sequence[Said]) -> Row:
         self.printed(who, row)
-        return notation(GAME).parse_row(f"{who}: {'. '.join(said.text for said in row)}")
+        return find_notation(GAME).parse_row(f"{who}: {'. '.join(said.text for said in row)}")
 
     def printed(self, who: str, row: Sequence[Said]) -> str:
         return f"{who}: {'. '.join(self.in_words(who, said) for said in row)}"
@@ -315,7 +315,7 @@ class Conversion(Struct):
         """Each command is read by itself, so that a fault is found in the log."""
         if said.text not in self.in_full:
             try:
-                commands = notation(GAME).parse_row(f"{who}: {said.text}").commands
+                commands = find_notation(GAME).parse_row(f"{who}: {said.text}").commands
             except Broken as broken:
                 raise Broken([problem_at(broken.problems[0], said.span)]) from None
             tile = partial(self.game.notation.component_name, short=False)
@@ -325,7 +325,7 @@ class Conversion(Struct):
 
     def written(self, text: str) -> Row:
         """The next row as the game file has it."""
-        return notation(GAME).parse_row(text, len(self.made) + 1)
+        return find_notation(GAME).parse_row(text, len(self.made) + 1)
 
     def play(
         self, line: int, row: Row, place: Span, comment: str = "",

@@ -21,7 +21,7 @@ from aoi_cli.imports.snellman.records import (
     states,
 )
 from aoi_cli.imports.snellman.terra_mystica import CULTS
-from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.judging.judged_game import JudgedGame, judge
 
 KINDS = (
     ("cult_income", re.compile("^(?!final).*cult", re.IGNORECASE)),
@@ -87,7 +87,7 @@ def compared(folder: Path, name: str, index: dict[str, Any]) -> Comparison:
 class Replayed(Struct):
     """The game file judged: who had what after every entry of its ledger."""
 
-    judged: Judged
+    judged: JudgedGame
     start: dict[str, Holdings]
     entries: list[tuple[Entry, dict[str, Holdings]]]
     seconds: float

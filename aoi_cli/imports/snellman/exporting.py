@@ -47,7 +47,7 @@ from aoi_cli.imports.snellman.way_back import (
     refuse_another_game,
     text_of,
 )
-from aoi_cli.judging.judged_game import Judged, judge
+from aoi_cli.judging.judged_game import JudgedGame, judge
 
 BY_POLICY = re.compile(r"(leech|decline)(?: \d+)? from (.+?) \((?:policy|standing): .*\)")
 ENDS_BY_PASSING = "strict-chaosmagician-sh"
@@ -57,7 +57,7 @@ ENDS_BY_PASSING = "strict-chaosmagician-sh"
 class Game(Struct, frozen=True):
     """A judged game, and the state before and after each of its rows by line."""
 
-    judged: Judged
+    judged: JudgedGame
     around: dict[int, tuple[Any, Any]]
     factions: dict[str, str]
     """By player."""

@@ -9,7 +9,7 @@ from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.span import Node, Span, plain
 from aoi_cli.engine.struct import Struct
-from aoi_cli.gamefile.emitter import new_text
+from aoi_cli.gamefile.emitter import compose_game_file
 from aoi_cli.gamefile.reader import examine
 from aoi_cli.imports.snellman.convert import Conversion
 from aoi_cli.imports.snellman.converted_lines import ConvertedLine
@@ -45,7 +45,7 @@ def imported(text: str, title: str = "", asserting: bool = False) -> Imported:
     conversion.choose([] if head["players"] is seats else seats)
     conversion.run()
     rows = [made.text for made in conversion.made]
-    return Imported(new_text(head, rows), tuple(conversion.made), log, conversion.replay)
+    return Imported(compose_game_file(head, rows), tuple(conversion.made), log, conversion.replay)
 
 
 def reads_back(made: Imported) -> bool:

@@ -14,7 +14,7 @@ from aoi_cli.imports.snellman.head import usual_readings
 from aoi_cli.imports.snellman.importing import Imported, imported
 from aoi_cli.imports.snellman.position import faction_of
 from aoi_cli.imports.snellman.terra_mystica import PLAYED_BY, PLAYED_WITH
-from aoi_cli.judging.judged_game import Judged
+from aoi_cli.judging.judged_game import JudgedGame
 
 ONE_WAY_ONLY = "The other program knows one way only to take some choices."
 ANOTHER_GAME = "from here on the log would lead to another game"
@@ -22,7 +22,7 @@ OTHER_READINGS = "from here on the other program would play another game"
 ITS_OWN = "The other program goes by its own readings of the rules, whatever a game agrees."
 USES_KEYS = "The other program uses every key as soon as it can."
 
-Holdings = Callable[[Replay | Judged, Any], object]
+Holdings = Callable[[Replay | JudgedGame, Any], object]
 
 SCORING_ONLY = ("R-SPADE-SCORING", "R-TUNNEL-BRIDGE", "R-ENGINEER-BRIDGES", "R-LEFT")
 """Rulings that only change points; the other program accepts the log anyway."""
@@ -46,13 +46,13 @@ def text_of(lines: Sequence[Written]) -> str:
     return "".join(f"{line.text}\n" for line in lines)
 
 
-def factions(game: Replay | Judged) -> dict[str, str]:
+def factions(game: Replay | JudgedGame) -> dict[str, str]:
     """The faction of each player."""
     return {p: faction_of(game.state, p) for p in game.state.players}
 
 
 def refuse_another_game(
-    judged: Judged, around: Mapping[int, tuple[Any, Any]], lines: Sequence[Written]
+    judged: JudgedGame, around: Mapping[int, tuple[Any, Any]], lines: Sequence[Written]
 ) -> None:
     """Raises Broken at the first row that has no way back, or that the other program refuses.
 
@@ -75,7 +75,7 @@ def without_comment(text: str) -> str:
     return "" if text.startswith((f"# {PLAYED_BY}", f"# {PLAYED_WITH}")) else text
 
 
-def state_readings(judged: Judged, lines: Sequence[Written]) -> Written:
+def state_readings(judged: JudgedGame, lines: Sequence[Written]) -> Written:
     """A line with the readings of the other program, except rulings that only change points."""
     setup: Any = judged.state.setup
     own = {id: reading for id, reading in setup.rulings.chosen.items() if id in SCORING_ONLY}
@@ -104,7 +104,7 @@ def try_import(lines: Sequence[Written]) -> Imported | RefusedLine:
 
 
 def compare(
-    judged: Judged, standing: Sequence[Standing], lines: Sequence[Written], holdings: Holdings,
+    judged: JudgedGame, standing: Sequence[Standing], lines: Sequence[Written], holdings: Holdings,
     message: str, because: str,
 ) -> None:
     """Compare the game with the log's game; the first difference may come before a refused line."""
@@ -134,7 +134,7 @@ def cannot(row: Row | None, message: str, because: str) -> Diagnostic:
     return problem(NOT_EXPORTABLE, message, row.whole, because=because)
 
 
-def holdings_of_players(game: Replay | Judged, moment: Any) -> object:
+def holdings_of_players(game: Replay | JudgedGame, moment: Any) -> object:
     """The holdings of players still in the game: dropped ones earn on there (R-LEFT).
 
     None while spades are unused: there they have scored already.
@@ -145,7 +145,7 @@ def holdings_of_players(game: Replay | Judged, moment: Any) -> object:
     return {f: has[f] for p, f in factions(game).items() if not moment.players[p].dropped}
 
 
-def holdings_of_all(game: Replay | Judged, moment: Any) -> dict[str, tuple[object, ...]]:
+def holdings_of_all(game: Replay | JudgedGame, moment: Any) -> dict[str, tuple[object, ...]]:
     """The amounts of all players, by faction."""
     rules = game.game
     amounts = [name for group in rules.amounts.groups.values() for name in group]

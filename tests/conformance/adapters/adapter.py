@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from aoi_cli.judging.notation import notation
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.parser import Notation
 from tests.changes import as_written, differences
 from tests.conformance.case_files import Case
@@ -52,7 +52,7 @@ class Adapter:
 
     @property
     def notation(self) -> Notation:
-        return self.read_notation() if self.read_notation else notation(self.game)
+        return self.read_notation() if self.read_notation else find_notation(self.game)
 
 
 def words_among(values: Mapping[Any, Any], keys: Iterable[Key]) -> Values:
