@@ -10,7 +10,7 @@ GROWTH = 100
 MEMBERS = 100_000
 """Files in a zip archive, or lines of a JSON Lines file."""
 LINES = 50_000
-"""Of a game file, comments and blank lines counted in."""
+"""The most lines of a game file, comments and blank lines included."""
 LOG_LINES = 20_000
 ROWS = 20_000
 LINE = 2_000
@@ -30,7 +30,7 @@ VALUE = 1_000
 NAME = 40
 """Characters of a player's name."""
 FAULTS = 100
-"""Of its YAML; behind them a file is not read any further."""
+"""The most faults of YAML that are reported; behind them a file is not read any further."""
 DIAGNOSTICS = 500
 """Errors that are told of a file; behind them it is not judged any further."""
 MESSAGE = 2_000

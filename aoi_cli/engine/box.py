@@ -1,4 +1,4 @@
-"""What comes in the box of a game: its components, and which of them each ruleset has.
+"""The box of a game: its components, and which of them each ruleset has.
 
 A game file is pinned to a ruleset. Whatever lists components asks `box.of(ruleset)`: heads, decks,
 draws, legal moves, names of players. So a file under way never meets what a newer ruleset brings.
@@ -22,7 +22,7 @@ def find_later(rulesets: Sequence[str], ruleset: str) -> frozenset[str]:
 
 
 class Identified(Struct, frozen=True):
-    """What every component says first."""
+    """The two things that every component has: an id and a kind."""
 
     id: str
     kind: str
@@ -81,7 +81,7 @@ class Box(Generic[C_co]):
         return box
 
     def of(self, ruleset: str) -> Box[C_co]:
-        """What files of this ruleset are played with."""
+        """The box with which files of this ruleset are played."""
         return self._by_ruleset[ruleset]
 
     def only(self, ids: Iterable[str]) -> list[str]:

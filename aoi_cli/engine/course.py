@@ -1,4 +1,4 @@
-"""What happens next: an agenda of tasks, and the loop that carries them out.
+"""The course of a game: an agenda of tasks, and the loop that carries them out.
 
 A game gives the function of each kind of task, `game.course.tasks`. The loop carries out the first
 task of the agenda until the table must wait for somebody. What interrupts is put in front.
@@ -34,7 +34,7 @@ class Task(Struct, frozen=True):
 
     @property
     def asks(self) -> bool:
-        """Whether the task leads to a decision, which it holds."""
+        """True if the task opens a decision, which it holds."""
         return isinstance(self.what, Decision)
 
     def seen_by(self, viewer: Viewer) -> Task | None:

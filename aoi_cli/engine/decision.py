@@ -1,4 +1,4 @@
-"""What the table waits for: whose decision, of what kind, when it is due, and who may see it.
+"""Decisions: whose each is, of what kind, when it is due, and who may see it.
 
 Several may be open at once, for several players. What can be answered is told by the `ways` of
 the game, and what needs no answer since nothing else is possible by its `settle`. Decisions are
@@ -26,7 +26,7 @@ PART = "part"
 
 
 class Detail(Struct):
-    """What a game keeps of a decision besides, in plain values."""
+    """The part of a decision that only one game has, in plain values."""
 
     def copy(self) -> Self:
         return self.__replace__()
@@ -40,7 +40,7 @@ class Decision(Struct):
     due: str = ROW
     amount: int = 1
     subject: str = ""
-    """What it is about: a place, a piece, a player."""
+    """The place, piece or player that the decision is about."""
     group: str = ""
     """Parts of one reward share a group; they may not be interleaved."""
     started: bool = False
@@ -63,7 +63,7 @@ class Decision(Struct):
 
     @property
     def waits(self) -> bool:
-        """Whether the player has still to answer."""
+        """True if the player has still to answer."""
         return not self.answer
 
     def seen_by(self, viewer: Viewer) -> Decision | None:
@@ -75,12 +75,12 @@ class Decision(Struct):
 
 USUAL = dict(zip(Decision.__struct_fields__[-len(Decision.__struct_defaults__):],
                  Decision.__struct_defaults__, strict=True))
-"""What each field holds unless it is given."""
+"""The usual value of each field."""
 
 
 def written(decisions: Iterable[Decision]) -> list[dict[str, Any]]:
-    """As plain data; what has its usual value is left out."""
-    found = []
+    """Decisions as plain data, without fields that have their usual value."""
+    entries = []
     for d in decisions:
         data = {name: value for name in d.__struct_fields__
                 if (value := getattr(d, name)) != USUAL.get(name)}
@@ -90,8 +90,8 @@ def written(decisions: Iterable[Decision]) -> list[dict[str, Any]]:
             data["detail"] = in_parts(d.detail)
         if d.insiders is not None:
             data["insiders"] = sorted(d.insiders)
-        found.append(data)
-    return found
+        entries.append(data)
+    return entries
 
 
 def read_back(
@@ -99,7 +99,7 @@ def read_back(
 ) -> list[Decision]:
     """Decisions as they were written; `details` are the game's own, by kind of decision, and what
     they are put together of, by the names of the classes."""
-    found = []
+    decisions = []
     for entry in data:
         d = Decision(**entry)
         if isinstance(d.detail, Mapping) and PART not in d.detail:
@@ -108,22 +108,22 @@ def read_back(
             d.detail = put_together(d.detail, details)
         if d.insiders is not None:
             d.insiders = frozenset(d.insiders)
-        found.append(d)
-    return found
+        decisions.append(d)
+    return decisions
 
 
 def in_parts(value: Any) -> Any:
     """Details that are put together of several kinds of parts: each says which it is."""
     if isinstance(value, Struct):
-        told = {name: in_parts(getattr(value, name)) for name in value.__struct_fields__}
-        return {PART: type(value).__name__, **told}
+        fields = {name: in_parts(getattr(value, name)) for name in value.__struct_fields__}
+        return {PART: type(value).__name__, **fields}
     return [*map(in_parts, value)] if isinstance(value, tuple) else value
 
 
 def put_together(value: Any, parts: Mapping[str, type[Any]]) -> Any:
     if isinstance(value, Mapping):
-        told = {name: put_together(v, parts) for name, v in value.items() if name != PART}
-        return parts[value[PART]](**told)
+        fields = {name: put_together(v, parts) for name, v in value.items() if name != PART}
+        return parts[value[PART]](**fields)
     return tuple(put_together(v, parts) for v in value) if isinstance(value, list) else value
 
 

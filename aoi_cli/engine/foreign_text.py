@@ -11,10 +11,10 @@ import re
 FORBIDDEN = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]+"
 )
-"""What YAML forbids, and the line ends of other systems, which would shift every position."""
+"""Characters that YAML forbids, and line ends of other systems, which would shift positions."""
 
 LINE_END = re.compile(r"\r\n|\r|\n")
-"""What ends a row, and nothing else does."""
+"""The only line ends of rows."""
 
 BLANKS = " \t"
 
@@ -43,15 +43,15 @@ def shown(text: str) -> str:
 
 
 def visible_characters(text: str) -> list[str]:
-    """The same, character by character."""
+    """The visible form of each character of a text."""
     shown = [*text]
-    for found in _SUSPECT.finditer(text):
-        shown[found.start()] = _seen(found)
+    for suspect in _SUSPECT.finditer(text):
+        shown[suspect.start()] = _seen(suspect)
     return shown
 
 
 def hides(sign: str) -> bool:
-    """Whether a character does not show, or steers how others are shown."""
+    """True if a character does not show, or steers how others are shown."""
     if sign.isascii():
         return not sign.isprintable()
     return not (sign.isprintable() or re.match(_WIDE_BLANKS, sign)) or bool(
@@ -64,11 +64,11 @@ def whole_lines(text: str) -> list[str]:
 
 
 def forbidden(text: str) -> str:
-    """What a message says of characters that stand where they may not."""
-    return f"character {named(text[0])} is not allowed"
+    """The words for a character that stands where it may not."""
+    return f"character {name_of_character(text[0])} is not allowed"
 
 
-def named(sign: str) -> str:
+def name_of_character(sign: str) -> str:
     """'U+0415 CYRILLIC CAPITAL LETTER IE'."""
     from unicodedata import name
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
 
 from aoi_cli.engine.box import Box, Component
-from aoi_cli.engine.parts import (
+from aoi_cli.engine.game_parts import (
     Amounts,
     Course,
     Creation,
@@ -52,10 +52,10 @@ class Game(Struct, Generic[H, S, P], frozen=True, kw_only=True, eq=False, dict=T
     """The name that heads give."""
     title: str
     rulings: type[Rulings]
-    """What the rulebook leaves open, and what else a table may agree on."""
+    """The points that the rulebook leaves open, and options of a table."""
     head: Head[H, S]
     box: Box[Component]
-    """What each ruleset is played with."""
+    """The components of each ruleset."""
     effects: Effects[S]
     notation: Notation
     course: Course[S, P]

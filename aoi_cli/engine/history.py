@@ -1,4 +1,4 @@
-"""What has been played: the rows that stand and those that were undone, and what they led to.
+"""The history of a game: rows that stand, rows that were undone, and the states they led to.
 
 A state can be worked out again from an earlier one. So only the latest are remembered, and of the
 rows that stand some others at even distances: a long game takes little more room than a short
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from aoi_cli.engine.hidden.zone import Viewer
 
 LATEST = 128
-"""So many states are remembered, whatever became of their rows."""
+"""The number of latest states that are remembered, whatever became of their rows."""
 APART = 64
-"""Of the rows that stand, each so many-th keeps its state."""
+"""The distance between rows that stand whose states are kept."""
 FAR = 8
 """A state that was worked out over more rows than these is kept: it may be wanted once more."""
 
@@ -35,7 +35,7 @@ class Earlier(Protocol):
     rows: int
     entries: int
     turned: bool
-    """Whether any of them undid others."""
+    """True if any of them undid others."""
 
     def above(self, played: Played) -> Played:
         """The row before it of those that stand with it."""
@@ -43,7 +43,7 @@ class Earlier(Protocol):
     def row(self, played: Played) -> Row: ...
 
     def remembered(self, played: Played) -> State | None:
-        """What a row led to, if that is remembered."""
+        """The state behind a row, if it is remembered."""
 
     def list_entries(self) -> Sequence[Entry]: ...
 
@@ -52,10 +52,10 @@ class Earlier(Protocol):
     def moment(self, entry: Entry) -> State | Moment: ...
 
     def own_entry(self, played: Played) -> Entry | None:
-        """What the ledger says of a row, unless that can be told by what it led to."""
+        """The entry of a row, unless its state tells it."""
 
     def at(self, rows: int) -> Any:
-        """The replay as it stood after so many rows."""
+        """The replay as it stood after `rows` rows."""
 
 
 class Past(Struct):
@@ -72,7 +72,7 @@ class Past(Struct):
     presumed: bool = False
     """The state is not what the last row that stands has led to."""
     turned: bool = False
-    """Whether any row undid others."""
+    """True if any row undid others."""
     made: list[Entry] = field(default_factory=list)
     """The ledger without what is remembered elsewhere, and nothing struck out in it."""
     snapshots: list[Snapshot] = field(default_factory=list)
@@ -101,7 +101,7 @@ class Past(Struct):
         return [*self.upwards()][::-1]
 
     def upwards(self, last: Played | None = None, depth: int = 0) -> Iterator[Played]:
-        """The same, the last one first; or those that stand with another one, up to a depth."""
+        """Rows that still stand, newest first, down to a depth."""
         played = last or self.last
         while played.depth > depth:
             yield played
@@ -114,7 +114,7 @@ class Past(Struct):
         return played.before
 
     def at_depth(self, played: Played, depth: int) -> Played:
-        """Of the rows that stand with a row, the one of this depth."""
+        """The row at a depth among those that stand with this one."""
         while played.depth > depth:
             far = played.shortcut
             played = far if far and far.depth >= depth else self.above(played)
@@ -172,7 +172,7 @@ class Past(Struct):
         self.remember(self.last, state)
 
     def presume_state(self, state: State) -> None:
-        """As if it were the state."""
+        """Go on from another state than the rows led to."""
         self.state, self.presumed = state, True
 
     def remember(self, played: Played, state: State) -> None:
@@ -191,7 +191,7 @@ class Past(Struct):
         return played.state
 
     def state_of(self, played: Played) -> State:
-        """What a row led to."""
+        """The state behind a row."""
         wanted, state, way = played, self.remembered(played), []
         while state is None:
             way.append(played)
@@ -219,7 +219,7 @@ class Past(Struct):
         return played.presumed or self.state_of(self.above(played))
 
     def state_after(self, rows: int) -> State:
-        """After so many rows of the file, whatever became of them."""
+        """The state after `rows` rows of the file, whatever became of them."""
         if self.earlier and rows < self.earlier.rows:
             return self.earlier.state_after(rows)
         then = self.snapshots[rows - self.rows_before]
@@ -252,21 +252,21 @@ class Past(Struct):
                 for entry in entries)
 
     def entries_behind(self, count: int) -> Sequence[Entry]:
-        """The ledger without its first so many entries."""
+        """The entries behind the first `count` entries."""
         if count < self.entries_before:
             return self.entries[count:]
         return [*self.struck_out(self.made[count - self.entries_before :])]
 
     def own_entry(self, played: Played) -> Entry:
-        """What the ledger says of a row itself, not of what happened by itself after it."""
+        """The entry of a row itself, without what happened by itself after it."""
         if played.first >= self.entries_before:
             return self.made[played.first - self.entries_before]
         assert self.earlier
-        found = self.earlier.own_entry(played)
-        return found or next(entries_of(self.state_of(played), played.number, played.first))
+        entry = self.earlier.own_entry(played)
+        return entry or next(entries_of(self.state_of(played), played.number, played.first))
 
-    def told(self, played: Played) -> State:
-        """What a row led to, with what the players had after each thing that it did."""
+    def state_with_moments(self, played: Played) -> State:
+        """The state behind a row, with what the players had after each thing that it did."""
         state = self.state_of(played)
         if played.depth and len(state.moments) < len(state.items) - 1:
             state = self.led_to(self.state_before(played), played, EACH)
@@ -274,15 +274,15 @@ class Past(Struct):
         return state
 
     def moment(self, entry: Entry) -> State | Moment:
-        """What the players had after an entry."""
+        """The position of the players after an entry."""
         if self.earlier and entry.n <= self.earlier.entries:
             return self.earlier.moment(entry)
         if entry.takes_back:
-            found: State | Moment = self.state_after(entry.row)
+            moment: State | Moment = self.state_after(entry.row)
         else:
             played = self.snapshots[entry.row - self.rows_before].last
-            found = own_moment(self.told(played), entry.n - 1 - played.first)
-        return found if self.viewer is None else found.seen_by(self.viewer)
+            moment = own_moment(self.state_with_moments(played), entry.n - 1 - played.first)
+        return moment if self.viewer is None else moment.seen_by(self.viewer)
 
 
 def shortcut_behind(before: Played) -> Played:
@@ -295,8 +295,10 @@ def shortcut_behind(before: Played) -> Played:
 
 
 def entries_of(state: State, row: int, made: int, begun: bool = False) -> Iterator[Entry]:
-    """What a row did that led to a state, and what then happened by itself; before the first row,
-    what the setup did."""
+    """The entries of the row that led to a state, and of what then happened by itself.
+
+    Before the first row they are those of the setup.
+    """
     line = 0 if begun else state.line
     for i, item in enumerate(state.items):
         yield Entry(made + i + 1, row, line, item.player, item.text, begun or i > 0,
@@ -304,6 +306,6 @@ def entries_of(state: State, row: int, made: int, begun: bool = False) -> Iterat
 
 
 def own_moment(state: State, item: int) -> State | Moment:
-    """What the players had after one item of a row."""
+    """The position of the players after one item of a row."""
     return state.moments[item] if item < len(state.moments) else state
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.foreign_text import hides, named
+from aoi_cli.engine.foreign_text import hides, name_of_character
 from aoi_cli.engine.struct import Struct
 
 _FOREIGN = (
@@ -27,11 +27,11 @@ class Stranger(Struct, frozen=True):
     """Nothing, where it shows nothing."""
 
     @property
-    def told(self) -> str:
-        """What it is, with its code point."""
+    def description(self) -> str:
+        """The name of the character, with its code point."""
         if not self.instead:
-            return f"{named(self.sign)} does not show"
-        return f"`{self.sign}` is {named(self.sign)}, not `{self.instead}`"
+            return f"{name_of_character(self.sign)} does not show"
+        return f"`{self.sign}` is {name_of_character(self.sign)}, not `{self.instead}`"
 
 
 def composed(text: str) -> str:
@@ -65,12 +65,14 @@ def as_it_looks(text: str) -> str:
 
 def name_lookalike(words: str) -> str:
     """Names the first foreign character, if the words would be plain without such; else ''."""
-    found = strangers(words)
-    return f"{found[0].told}." if found and as_it_looks(words).isascii() else ""
+    strange_letters = strangers(words)
+    if not strange_letters or not as_it_looks(words).isascii():
+        return ""
+    return f"{strange_letters[0].description}."
 
 
 def _plain(sign: str) -> str | None:
-    """What a character looks like, if that is another one."""
+    """The plain character that this one looks like, if there is one."""
     from unicodedata import digit, normalize
 
     if sign.isspace():

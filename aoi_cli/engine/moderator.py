@@ -1,4 +1,4 @@
-"""What the moderator can do in every game besides undo, and what happens when a player leaves."""
+"""Rows of the moderator in every game besides undo, and the leaving of players."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from aoi_cli.engine.state import Player, State
 from aoi_cli.engine.words import did_you_mean, listed
 
 
-def named(s: State, c: Command) -> Player:
+def player_of_command(s: State, c: Command) -> Player:
     return player_named(s, c["player"], "player")
 
 
 def player_named(s: State, word: str, arg: str) -> Player:
-    known = [name for p in s.players.values() for name in p.called]
+    known = [name for p in s.players.values() for name in p.names]
     name = required(s.resolve(word), UNKNOWN_PLAYER, f"there is no player {word}", arg=arg,
                     help=lambda: did_you_mean(word, known)
                     or f"The players are {listed(s.players, 'and')}.")
@@ -32,7 +32,7 @@ def player_named(s: State, word: str, arg: str) -> Player:
 
 
 def drop(s: State, c: Command) -> None:
-    leave(s, named(s, c))
+    leave(s, player_of_command(s, c))
 
 
 def leave(s: State, p: Player) -> None:
@@ -52,7 +52,7 @@ def correct(s: State, c: Command) -> None:
 
         Corrections(s, source).carry_out(c)
         return
-    p = named(s, c)
+    p = player_of_command(s, c)
     for by, what in c["deltas"]:
         require(by, NOT_AN_OPTION, f"nothing is corrected of {what}", arg="deltas",
                 because="A correction changes an amount.", help="Leave it out.")
@@ -60,7 +60,7 @@ def correct(s: State, c: Command) -> None:
 
 
 def substitute(s: State, c: Command) -> None:
-    p, name = named(s, c), composed(c["name"])
+    p, name = player_of_command(s, c), composed(c["name"])
     free = s.resolve(name) in (None, p.name)
     require(
         free and s.game.head.may_be_named(s, name), WRONG_PLAYERS,

@@ -74,7 +74,7 @@ class PackKind(Protocol[P]):
     game: str
     """Whose packs these are."""
     grammar: str
-    """Of its notation; it stands alone."""
+    """The grammar of its notation; it stands alone."""
     starts: tuple[str, ...]
     phrases: Mapping[str, str]
     """How messages call what the grammar expects."""
@@ -91,7 +91,7 @@ class PackKind(Protocol[P]):
 
     @abstractmethod
     def of(self, pack: P, ruleset: str) -> P:
-        """What games of this ruleset are played with; the pack itself if nothing is newer."""
+        """The pack as games of this ruleset have it; the pack itself if nothing is newer."""
 
     def form_for(self, text: str, at: int) -> str:
         """The form to write, where a text of the notation stops making sense; "" if unclear."""
@@ -99,7 +99,7 @@ class PackKind(Protocol[P]):
 
     @abstractmethod
     def banner(self, pack: P) -> Sequence[str]:
-        """What every report of a game with it begins with."""
+        """The lines that begin every report of a game with the pack."""
 
     @abstractmethod
     def canonical(self, pack: P) -> object:
@@ -107,11 +107,11 @@ class PackKind(Protocol[P]):
 
     @abstractmethod
     def components(self, pack: P) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        """By kind and id, what is on each component, field by field, in words of the notation."""
+        """The fields of each component, by kind and id, in words of the notation."""
 
     @abstractmethod
     def sheets(self, pack: P) -> Sequence[Sheet]:
-        """What can be printed and cut."""
+        """The sheets that can be printed and cut."""
 
     @abstractmethod
     def skeleton(self, id: str) -> str:

@@ -16,14 +16,14 @@ S = TypeVar("S", bound=State)
 
 
 class Assumed(Struct, frozen=True):
-    """What is assumed of others, in words; nothing where it is the player's turn anyway."""
+    """Assumptions about others, in words; none if it is the player's turn anyway."""
 
     acted: tuple[str, ...] = ()
     """They have had their turn, and nothing on the table has changed by it."""
     answered: tuple[str, ...] = ()
     """They have answered what was asked of them, and nothing has changed by it."""
 
-    def told(self, who: str) -> str:
+    def describe(self, who: str) -> str:
         parts = []
         if self.acted:
             parts.append(f"that {listed(self.acted, 'and')} had a turn that changed nothing")

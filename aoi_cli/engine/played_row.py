@@ -15,17 +15,17 @@ class Played(Struct, eq=False):
     """A row that was carried out behind the one before it; at the beginning stands none."""
 
     number: int
-    """Of the row in the file."""
+    """The number of the row in the file."""
     depth: int
-    """So many rows stand with it."""
+    """The number of rows that stand with it."""
     first: int
     """Entries of the ledger that were there before."""
     row: Row | None = None
     before: Played | None = None
     presumed: State | None = None
-    """What it was played in, where that is not what the row before it led to."""
+    """The state in which it was played, if that is not what the row before led to."""
     state: State | None = None
-    """What it led to, as long as that is remembered."""
+    """The state behind the row, while it is remembered."""
     kept: bool = False
     """The state is remembered for good."""
     shortcut: Played | None = None
@@ -46,7 +46,7 @@ class Undone(Struct, frozen=True, eq=False):
     """The row that took them back."""
     below: Undone | None
     presumed: State | None
-    """What the last one led to, where that was only presumed."""
+    """The state behind the last row, if it was only presumed."""
 
 
 class Snapshot(Struct, frozen=True):

@@ -103,9 +103,9 @@ def choose(s: S, player: str) -> S:
     chosen = s.copy()
     for d in chosen.open(player, due=PHASE):
         p = chosen.players[player]
-        found = [] if d.optional else s.game.course.list_answers(chosen, p, d)
-        if found:
-            then = after(chosen, player, found[-1])
+        ways = [] if d.optional else s.game.course.list_answers(chosen, p, d)
+        if ways:
+            then = after(chosen, player, ways[-1])
             if then is None:
                 return s
             chosen = then

@@ -33,12 +33,12 @@ class Glimpsed(Struct):
         return Glimpse(played.number, played.depth, played.first, of=played)
 
     def glimpses(self, undone: Undone | None) -> Undone | None:
-        found = []
+        undos = []
         while undone:
-            found.append(undone)
+            undos.append(undone)
             undone = undone.below
         seen = None
-        for one in reversed(found):
+        for one in reversed(undos):
             presumed = one.presumed and one.presumed.seen_by(self.viewer)
             seen = Undone(self.glimpse(one.last), self.glimpse(one.end), one.by, seen, presumed)
         return seen

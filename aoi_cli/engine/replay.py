@@ -52,10 +52,10 @@ class Replay(Past):
                         self.state if self.presumed else None)
 
     def at(self, rows: int) -> Replay:
-        """The replay as it stood after so many rows; it can go on without changing this one."""
+        """The replay as it stood after `rows` rows; it can go on without changing this one."""
         if self.earlier and rows < self.earlier.rows:
-            found: Replay = self.earlier.at(rows)
-            return found
+            earlier: Replay = self.earlier.at(rows)
+            return earlier
         then, place = copy(self), rows - self.rows_before
         past = self.snapshots[place]
         then.rows, then.roots, then.latest, then._told = rows, Roots(), deque(), None
@@ -68,7 +68,7 @@ class Replay(Past):
         return then
 
     def seen_by(self, viewer: Viewer) -> Replay:
-        """The same with nothing in it that the viewer may not know; it can go on by itself.
+        """The replay with everything removed that the viewer may not know; it can go on by itself.
 
         What is wrong with rows is left out: the words may tell of hidden things.
         """
@@ -81,7 +81,7 @@ class Replay(Past):
         return self.state.game
 
     def suppose(self, state: State) -> None:
-        """As if the rows so far had led to this state."""
+        """Suppose that the rows so far have led to this state."""
         self.presume_state(state)
         self.snapshots[-1] = self.snapshot()
 
@@ -127,7 +127,7 @@ class Replay(Past):
         self.state, self.presumed = before, then.presumed is not None
         del self.made[then.entries - self.entries_before :]
         self.problems.append(internal_fault(fault, row.whole, self.viewer is None))
-        self.roots.add(self.known(row.who), row.line)
+        self.roots.add(self.name_or_word(row.who), row.line)
         if self.carry_on:
             with suppress(Exception):  # It may fail likewise, which is told already.
                 self.presume(row.who, [c.verb for c in row.commands], None)
@@ -144,12 +144,12 @@ class Replay(Past):
             except Exception as fault:
                 place = Span(misread.line, 1, 2)
                 self.problems.append(internal_fault(fault, place, self.viewer is None))
-        self.roots.add(self.known(misread.who), misread.line)
+        self.roots.add(self.name_or_word(misread.who), misread.line)
         self.snapshots.append(self.snapshot())
 
     def presume(self, who: str, verbs: Sequence[str], guess: Row | None) -> None:
         """Do what a row probably meant, or else what any such row of its player would do."""
-        player = self.meant(who)
+        player = self.guess_player(who)
         if not player:
             return
         if player == MODERATOR:
@@ -159,7 +159,7 @@ class Replay(Past):
             return
         self.presume_state(presumed(self.state, player, verbs, guess))
 
-    def meant(self, who: str) -> str:
+    def guess_player(self, who: str) -> str:
         if who.lower() == MODERATOR:
             return MODERATOR
         return self.state.resolve(who) or similar(who, self.state.players)
@@ -181,11 +181,11 @@ class Replay(Past):
         player = self.state.resolve(row.who)
         if player is None:
             names = list(self.state.players)
-            called = [name for p in self.state.players.values() for name in p.called]
+            all_names = [name for p in self.state.players.values() for name in p.names]
             refusal = Refusal(
                 UNKNOWN_PLAYER,
                 f"there is no player {shortened(row.who, NAME)}",
-                help=did_you_mean(row.who, [*names, *called, MODERATOR])
+                help=did_you_mean(row.who, [*names, *all_names, MODERATOR])
                 or f"The players are {listed(names, 'and')}.",
             )
             raise _Failed(refusal, row.who_span)
@@ -210,7 +210,7 @@ class Replay(Past):
         self.turn_back(row)
 
     def redo(self, row: Row) -> None:
-        """Bring back what the last undo took; or only the first so many rows of that."""
+        """Bring back the rows that the last undo took back, or only the first of them."""
         count, undone = row.commands[0].args.get("amount", self.undone_together), self.to_bring_back
         if not 0 < count <= undone:
             refusal = Refusal(
@@ -229,7 +229,7 @@ class Replay(Past):
                          takes_back=True))
 
     def check(self, row: Row, after: State | None) -> None:
-        """What stands after `=` must hold after the row, before anything happens by itself."""
+        """Check the row's assertion against the state before anything happens by itself."""
         if not row.assertion:
             return
         state = self.state if after is None else own_moment(after, 0)
@@ -241,14 +241,14 @@ class Replay(Past):
             and not (after or self.state).hangs(player, what)
         ]
         if wrong:
-            said = "; ".join(
+            mismatches = "; ".join(
                 f"{what}: {shown(expected)} expected, {shown(actual)} found"
                 for what, expected, actual, _ in wrong
             )
-            raise _Failed(Refusal(ASSERTION_FAILED, said), wrong[0][3])
+            raise _Failed(Refusal(ASSERTION_FAILED, mismatches), wrong[0][3])
 
     def refuse(self, row: Row, failed: _Failed) -> None:
-        player = self.known(row.who)
+        player = self.name_or_word(row.who)
         refusal = failed.refusal
         follows = 0 if refusal.code.stands_alone else self.roots.blamed(player)
         if refusal.arg:
@@ -262,10 +262,10 @@ class Replay(Past):
         """The help, and which letter of a refused argument only looks like a plain one."""
         if argument.isascii() or self.state.resolve(argument):
             return help
-        named = name_lookalike(argument)
-        return help if named in help else f"{named} {help}".rstrip()
+        hint = name_lookalike(argument)
+        return help if hint in help else f"{hint} {help}".rstrip()
 
-    def known(self, who: str) -> str:
+    def name_or_word(self, who: str) -> str:
         """The player who is called so; a name that is nobody's as it stands."""
         return self.state.resolve(who) or who
 
@@ -275,7 +275,7 @@ class Replay(Past):
 
 
 def turns_back(row: Row) -> bool:
-    """Whether the row does nothing of its own, but undoes others or brings them back."""
+    """True if the row only undoes others or brings them back."""
     return row.who.lower() == MODERATOR and row.commands[0].verb in ("undo", "redo")
 
 

@@ -21,9 +21,9 @@ S = TypeVar("S", bound="State")
 SHOWN = "shown"
 """The argument of a refusal that is about what stands in brackets."""
 CONDITION = "condition"
-"""The argument of an order given in advance: what must have come to light in the row."""
+"""The argument of a conditional order: what must have come to light in the row."""
 ALWAYS = "possible"
-"""The condition that asks for nothing but that the order can be carried out."""
+"""The condition that always holds."""
 
 
 class Command(Struct):
@@ -43,7 +43,7 @@ class Command(Struct):
 
 
 class Row(Struct):
-    """What a player writes in one go, as it was read; never changed either."""
+    """The commands that a player writes in one go; never changed."""
 
     line: int
     col: int
@@ -58,7 +58,7 @@ class Row(Struct):
     assertion_spans: tuple[Span, ...] = ()
     comment: str = ""
     shown: tuple[str, ...] = ()
-    """What the row says that it brings to light, in order."""
+    """The reveals in the brackets of the row, in order."""
     shown_spans: tuple[Span, ...] = ()
     seal: str = ""
 
@@ -78,7 +78,7 @@ class Row(Struct):
         return self.offsets[-1] + len(self.commands[-1].text)
 
     @property
-    def said(self) -> str:
+    def commands_text(self) -> str:
         """The commands as they are written, without player, assertion and comment."""
         if not self.commands:
             return self.text.partition(":")[2].strip()
@@ -130,13 +130,13 @@ class Attempt(Struct, Generic[S], frozen=True):
     """Behind the commands, or where they had come to."""
     refusal: Refusal | None = None
     done: int = 0
-    """So many commands were carried out."""
+    """The number of commands that were carried out."""
     at_end: bool = False
     """Each command was possible, but not to stop there."""
     begun: bool = True
     """False where the player could not write a row at all."""
     left: int = 0
-    """So many words of what the row brings to light were not taken yet when it was refused."""
+    """How many bracketed reveals were still unused when the row was refused."""
 
     @property
     def legal(self) -> bool:
@@ -161,8 +161,11 @@ def attempt(s: S, player: str, commands: Iterable[Command]) -> Attempt[S]:
 
 
 def attempt_row(s: S, player: str, row: Row, telling: int = 0) -> Attempt[S]:
-    """The whole row from its beginning to its end, if need be with what the players had after
-    so many of its items: the row itself, and each thing that happened by itself."""
+    """An attempt at the whole row from its beginning to its end.
+
+    With `telling`, the positions of players after the first items are kept: the row itself, and
+    each thing that happened by itself.
+    """
     trial = s.copy()
     trial.telling = telling
     begun, done, at_end = False, 0, False
@@ -176,13 +179,13 @@ def attempt_row(s: S, player: str, row: Row, telling: int = 0) -> Attempt[S]:
         finish(trial, player)
         all_shown(trial)
     except Refusal as refusal:
-        left = len(trial.told) + (refusal.code is not NOTHING_SHOWN) if row.shown else 0
+        left = len(trial.reveals) + (refusal.code is not NOTHING_SHOWN) if row.shown else 0
         return Attempt(trial, refusal, done, at_end, begun, left)
     return Attempt(trial, None, done)
 
 
 def attempt_beginning(s: S, player: str, text: str = "") -> Attempt[S]:
-    """Whether the player can write a row at all."""
+    """An attempt to begin a row at all."""
     trial = s.copy()
     try:
         trial.game.course.begin_row(trial, player, text)
@@ -192,7 +195,7 @@ def attempt_beginning(s: S, player: str, text: str = "") -> Attempt[S]:
 
 
 def attempt_end(s: S, player: str) -> Attempt[S]:
-    """Whether the row may stop here."""
+    """An attempt to end the row here."""
     trial = s.copy()
     try:
         finish(trial, player)
@@ -202,7 +205,7 @@ def attempt_end(s: S, player: str) -> Attempt[S]:
 
 
 def succeeds(s: S, doing: Callable[[S], object]) -> bool:
-    """Whether something of the rules can be done, on a copy."""
+    """True if something of the rules can be done, on a copy."""
     try:
         doing(s.copy())
     except Refusal:
@@ -218,16 +221,16 @@ def after(s: S, player: str, commands: Iterable[Command]) -> S | None:
 
 def begin(trial: State, player: str, row: Row) -> None:
     trial.line, trial.sightings = row.line, ()
-    trial.told = tuple(map(trial.game.notation.read_revealed, row.shown))
+    trial.reveals = tuple(map(trial.game.notation.read_revealed, row.shown))
     trial.game.course.begin_row(trial, player, row.bare)
 
 
 def all_shown(trial: State) -> None:
     """Whatever the row says that it brings to light has come to light."""
-    for word in trial.told:
+    for word in trial.reveals:
         require(word == UNKNOWN, NOTHING_SHOWN, f"nothing comes to light that could be {word}",
                 arg=SHOWN)
-    trial.told = ()
+    trial.reveals = ()
 
 
 def carry_out(trial: State, player: str, command: Command) -> None:

@@ -29,7 +29,7 @@ class Inquiry(Struct, frozen=True):
 
     @property
     def good(self) -> int:
-        """So many commands of the row are fine."""
+        """The number of commands of the row that are fine."""
         return max(0, len(self.states) - 1)
 
     @property

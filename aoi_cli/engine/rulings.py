@@ -146,7 +146,7 @@ class Option:
 
 
 class Fact:
-    """What follows from rulings and options; on a record, whether it holds.
+    """A consequence of rulings and options; on a record, whether it holds.
 
     It decorates a function of the record, or says what holds at all tables.
     """
@@ -177,12 +177,14 @@ class Rulings:
     """The names of the options that hold."""
 
     def __init_subclass__(cls) -> None:
-        rulings = [found for found in vars(cls).values() if isinstance(found, Ruling)]
-        options = {field: found for field, found in vars(cls).items() if isinstance(found, Option)}
+        rulings = [attribute for attribute in vars(cls).values() if isinstance(attribute, Ruling)]
+        options = {field: attribute for field, attribute in vars(cls).items()
+                   if isinstance(attribute, Option)}
         cls.known = {**cls.known, **{ruling.id: ruling for ruling in rulings}}
         cls.options = {**cls.options, **{option.name: option for option in options.values()}}
         cls._fields = {**cls._fields, **{option.name: field for field, option in options.items()}}
-        cls._facts |= {field for field, found in vars(cls).items() if isinstance(found, Fact)}
+        cls._facts |= {field for field, attribute in vars(cls).items()
+                       if isinstance(attribute, Fact)}
         if len({*map(id, rulings)}) != len({ruling.id for ruling in rulings}):
             raise UnknownRuling(f"two rulings of {cls.__module__} have the same id")
         for ruling in rulings:
@@ -242,7 +244,7 @@ class Rulings:
         return [(id, self.__dict__[ruling.field]) for id, ruling in self.known.items()]
 
     def with_reading(self, id: str, reading: str) -> Self:
-        """The same record but for one ruling."""
+        """The record with another reading of one ruling."""
         return type(self)({**self.chosen, id: reading}, self.agreed)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:

@@ -9,8 +9,7 @@ from typing import NotRequired, TypedDict
 class PlayerScore(TypedDict):
     player: str
     faction: str
-    """What the player plays, where the game has such a thing. The key is published: it stays what
-    the first game called it."""
+    """The faction or role of the player. The key is published and keeps its first name."""
     total: int
     rank: int
     breakdown: dict[str, int]
@@ -30,7 +29,7 @@ class Score(TypedDict):
     round: int
     players: list[PlayerScore]
     undecided: NotRequired[list[Open]]
-    """What is missing in the numbers; where it is missing itself they are complete."""
+    """Amounts that are missing in the numbers; absent if the numbers are complete."""
 
 
 def ranks(totals: Mapping[str, int]) -> dict[str, int]:

@@ -47,11 +47,12 @@ def shuffled(items: Iterable[Item], seed: str, name: str) -> list[Item]:
 
 
 class Draw(Struct, frozen=True):
-    """What the components of a new game are drawn by."""
+    """The draw of a new game's components."""
 
     seed: str
     box: Box[Component] = Box()
-    """Of the file's ruleset: a seed draws the same from it, whatever newer rulesets bring."""
+    """The box of the file's ruleset; a seed draws the same from it, whatever newer rulesets
+    bring."""
 
     def shuffled(self, components: Iterable[str], name: str) -> list[str]:
         return shuffled(self.box.only(components), self.seed, name)

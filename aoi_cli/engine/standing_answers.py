@@ -16,7 +16,7 @@ from aoi_cli.engine.row import Command, after
 from aoi_cli.engine.struct import Struct
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.parts import Commands
+    from aoi_cli.engine.game_parts import Commands
     from aoi_cli.engine.state import Player, State
 
 STANDING = "standing"
@@ -30,7 +30,7 @@ class Standing(Struct, frozen=True):
     """The opponent whose offers it answers; "" for all who have no answer of their own."""
     text: str
     most_lost: int | None
-    """So many points may be lost; -1 takes nothing, None takes whatever it costs."""
+    """The most points that may be lost; -1 takes nothing, None takes whatever it costs."""
 
     @property
     def asks(self) -> bool:
@@ -46,27 +46,27 @@ def give(s: State, p: Player, c: Command) -> None:
         to = required(s.resolve(name), UNKNOWN_PLAYER, f"there is no player {name}", arg="player")
         require(to != p.name, NOT_AN_OPTION, f"{p.shown} gets no offers from {name}", arg="player",
                 because="Offers come from others.", help="Name an opponent, or nobody.")
-    answer = meant(s, c["answer"], to)
+    answer = read_standing(s, c["answer"], to)
     p.standing = (answer,) if not to else (*(a for a in p.standing if a.to != to), answer)
 
 
-def meant(s: State, words: str, to: str) -> Standing:
+def read_standing(s: State, words: str, to: str) -> Standing:
     if words in (ASK, ALWAYS):
         return Standing(to, words, None)
     if words == NEVER:
         return Standing(to, words, -1)
-    found = UP_TO.fullmatch(words)
+    match = UP_TO.fullmatch(words)
     called = s.game.amounts.points_title
-    require(found and found[2].lower() in (s.game.amounts.points, called.lower()), NOT_AN_OPTION,
+    require(match and match[2].lower() in (s.game.amounts.points, called.lower()), NOT_AN_OPTION,
             f"`{words}` is no standing answer", arg="answer",
             because=f"It says how many {called} may be lost.",
             help=f"Write `standing up to 2 {called} lost`, or `always`, `never` or `ask`.")
-    assert found
-    return Standing(to, f"up to {int(found[1])} {called} lost", int(found[1]))
+    assert match
+    return Standing(to, f"up to {int(match[1])} {called} lost", int(match[1]))
 
 
 def given_to(s: State, offer: Decision) -> Standing | None:
-    """What the player has let be answered to such an offer, by a row; `ask` too."""
+    """The standing answer of a player to such an offer, given by a row; `ask` too."""
     own = {answer.to: answer for answer in s.players[offer.player].standing}
     return own.get(offer.source) or own.get("")
 
@@ -83,8 +83,8 @@ def answer_offers(s: State) -> None:
         answer = given_to(s, offer)
         commands = way(s, offer, answer) if answer and not answer.asks else None
         if answer and commands:
-            said = ". ".join(command.text for command in commands)
-            s.automatic(offer.player, f"{said} (standing: {answer.text})")
+            answered = ". ".join(command.text for command in commands)
+            s.automatic(offer.player, f"{answered} (standing: {answer.text})")
             for command in commands:
                 s.game.course.apply(s, offer.player, command)
 

@@ -1,4 +1,4 @@
-"""What changes in a game of any kind: players, decisions, hidden cards, what a row has done."""
+"""The state of a game of any kind: players, decisions, hidden cards, the items of a row."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Changing(Struct):
     """Copied for each row."""
 
     mutable: ClassVar[tuple[str, ...]] = ()
-    """What is changed in place, so that a copy has one of its own."""
+    """The fields that are changed in place, so that a copy needs one of its own."""
 
     def copy(self) -> Self:
         new = self.__replace__()
@@ -60,15 +60,15 @@ class Player(Changing):
     """Who plays now, if a substitute took over."""
     dropped: bool = False
     standing: tuple[Standing, ...] = ()
-    """What is answered to offers until further notice."""
+    """The answers given to offers until further notice."""
 
     @property
     def plays(self) -> str:
-        """What the player plays, such as a role, where the game has such a thing."""
+        """The role or the like that the player plays, where the game has such a thing."""
         return ""
 
     @property
-    def called(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str, ...]:
         """Everything that the player can be called at the start of a row, the name first."""
         return (self.name, self.person) if self.person else (self.name,)
 
@@ -79,7 +79,7 @@ class Player(Changing):
 
 
 class Moment(Struct, frozen=True):
-    """What everybody had at one point of a row."""
+    """The position of all players at one point of a row."""
 
     game: Game[Any, Any, Any]
     players: Mapping[str, Player]
@@ -111,8 +111,10 @@ class State(PartlyCompared, Changing):
 
     game: Game[Any, Any, Any]
     setup: Any
-    """What the head of the file says; it never changes. Every viewer has it, so it holds no seed
-    of hidden cards."""
+    """The setup from the head of the file; it never changes.
+
+    Every viewer has it, so it holds no seed of hidden cards.
+    """
     players: Mapping[str, Player]
     """In seat order, clockwise from the first player."""
     order: list[str]
@@ -123,35 +125,36 @@ class State(PartlyCompared, Changing):
     """Whose turn it is, while the phase has turns."""
     decisions: list[Decision] = field(default_factory=list)
     agenda: tuple[Task, ...] = ()
-    """What happens by itself next, the first task first."""
+    """The tasks that come next, the first one first."""
     zones: dict[str, Zone] = field(default_factory=dict)
     """Cards that lie somewhere, by the name of the place; `decks.lay` lays others there."""
     info: Info = field(default_factory=Info)
     """How hidden cards are kept."""
     line: int = 0
-    """Of the row that is being played, or was played last."""
-    told: tuple[str, ...] = ()
-    """What this row says that it brings to light, as far as nothing has yet."""
+    """The line of the row that is being played, or was played last."""
+    reveals: tuple[str, ...] = ()
+    """The reveals that the row names and that have not come to light yet."""
     sightings: tuple[Sighting, ...] = ()
-    """What the row has brought to light, in order."""
+    """The things that the row has brought to light, in order."""
     shuffles: tuple[str, ...] = ()
-    """What was shuffled so far, by the names that orders are told apart by."""
+    """The shuffles so far, by the names that orders are told apart by."""
     orders: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Each shuffle whose order is known: the deck, and the cards from the top."""
     identified: tuple[Identified, ...] = ()
     """Where nobody knows the decks: the cards that are known by now."""
     undecided: tuple[Undecided, ...] = ()
-    """What could not be worked out."""
+    """Results that could not be worked out."""
     revelations: int = 0
     """How often somebody has got to know something that cannot be forgotten."""
     revelations_before: int = 0
-    """So many when the row began."""
+    """The number of revelations when the row began."""
     items: list[Item] = field(default_factory=list)
-    """What the row did, and what then happened by itself. Only the last one still changes."""
+    """The items of the row: its own changes, then what happened by itself. Only the last one still
+    changes."""
     moments: Sequence[Moment] = ()
-    """What the players had after each of the items but the last, if that is to be told."""
+    """The positions of players after each item but the last, if that is wanted."""
     telling: int = EACH
-    """Of how many items, the first ones, it is."""
+    """The number of items for which moments are kept."""
     paused: bool = False
 
     @property
@@ -161,7 +164,7 @@ class State(PartlyCompared, Changing):
 
     @property
     def rulings(self) -> Rulings:
-        """The readings by which the table plays; each game says of which type they are."""
+        """The readings by which the table plays; each game has its own type of them."""
         readings: Rulings = self.setup.rulings
         return readings
 
@@ -176,7 +179,7 @@ class State(PartlyCompared, Changing):
         return new
 
     def seen_by(self, viewer: Viewer) -> Self:
-        """A copy that holds nothing but what the viewer may know."""
+        """A copy with everything removed that the viewer may not know."""
         if viewer is None:
             return self
         new = self.copy()
@@ -186,16 +189,16 @@ class State(PartlyCompared, Changing):
         new.items = []
         new.moments = ()
         new.info, new.identified, new.orders = self.info.for_a_viewer(), (), ()
-        told = sort_for_viewer(self.sightings, viewer)
-        new.sightings = tuple(sighting.seen_by(viewer) for _, sighting in told)
+        numbered_sightings = sort_for_viewer(self.sightings, viewer)
+        new.sightings = tuple(sighting.seen_by(viewer) for _, sighting in numbered_sightings)
         return new
 
     def same_position(self, other: State) -> bool:
-        """Whether they differ in the account of the last row at most."""
+        """True if the states are equal apart from the last row's ledger."""
         one, two = self.copy(), other.copy()
         for s in (one, two):
             s.items, s.moments, s.revelations_before = [], (), 0
-            s.line, s.told, s.sightings = 0, (), ()
+            s.line, s.reveals, s.sightings = 0, (), ()
         return one == two
 
     @property
@@ -209,23 +212,23 @@ class State(PartlyCompared, Changing):
         who = fold(who)
         for word, instead in self.game.notation.spellings.items():
             who = who.replace(word, instead)
-        named = names_by_spelling(tuple(self.players)).get(who)
-        if named:
-            return named
+        name = names_by_spelling(tuple(self.players)).get(who)
+        if name:
+            return name
         for p in self.players.values():
-            if who in names_by_spelling(p.called):
+            if who in names_by_spelling(p.names):
                 return p.name
         return None
 
     def shown(self, name: str) -> str:
-        """What people read for the name of a seat; any other word stays as it is."""
+        """The name that people read for a seat; any other word stays as it is."""
         p = self.players.get(name)
         return p.shown if p else name
 
     # what components do
 
     def abilities(self, p: Any) -> Abilities:
-        """What a player can do by the components held."""
+        """The abilities of a player from the components held."""
         return NO_ABILITIES
 
     # what is open
@@ -279,12 +282,12 @@ class State(PartlyCompared, Changing):
         self.undecided = (*self.undecided, Undecided(p.name, what, source, self.line))
 
     def hangs(self, player: str, what: str) -> bool:
-        """Whether an amount of a player is not decided."""
+        """True if an amount of a player is not decided."""
         return any((u.player, u.what) == (player, what) for u in self.undecided)
 
     @property
     def revealed(self) -> bool:
-        """Whether the row has revealed something."""
+        """True if the row has revealed something."""
         return self.revelations > self.revelations_before
 
     # the course of the game
@@ -325,7 +328,7 @@ class State(PartlyCompared, Changing):
             self.items[-1].changes.append(change)
 
     def automatic(self, player: str, text: str) -> None:
-        """What is noted from now on happened by itself."""
+        """Begin an item of things that happen by themselves."""
         if self.items and len(self.moments) < self.telling:
             players = {name: p.copy() for name, p in self.players.items()}
             self.moments = (*self.moments, Moment(self.game, players, self.zones.copy()))

@@ -40,7 +40,7 @@ __all__ = [
 
 
 class PartlyCompared:
-    """What makes Structs equal whatever some of their fields hold."""
+    """A base of Structs that are equal whatever some of their fields hold."""
 
     __slots__ = ()
     __struct_fields__: ClassVar[tuple[str, ...]]

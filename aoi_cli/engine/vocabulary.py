@@ -86,28 +86,28 @@ class Places(Struct, frozen=True, eq=False):
     """How the places of a board are written."""
 
     terminal: str
-    """Of the grammar."""
+    """The terminal of the grammar."""
     argument: str
-    """Of the commands."""
+    """The argument of commands."""
     looks: re.Pattern[str]
-    """What looks like one, whether there is one of this name or not."""
-    called: str
-    """What one is called, with its article: a field."""
+    """A pattern of words that look like a place, whether there is one or not."""
+    noun: str
+    """The noun for a place, with its article: a field."""
     which: str
     """Which ones there are, in sentences."""
-    named: str
-    """How one is named, as the ground of an error."""
+    rule: str
+    """The rule by which places are named, as the ground of an error."""
 
 
 class Readings(Struct, frozen=True, eq=False):
     """How a tree of the game's own grammar becomes values, besides what every game has."""
 
     tokens: Mapping[str, Callable[[str], Any]] = field(default_factory=dict)
-    """By terminal."""
+    """Functions that read a terminal."""
     rules: Mapping[str, Callable[[list[Any]], Any]] = field(default_factory=dict)
-    """By rule, from the values of its parts."""
+    """Functions that read a rule from the values of its parts."""
     lists: Mapping[str, str] = field(default_factory=dict)
-    """Of an assertion, the rules that are lists of numbers, and the amount that they tell."""
+    """The rules of assertions that are lists of numbers, and the amount that each tells."""
     second_words: str = ""
     """A pattern of words that belong to the unit before them, as in `3 law books`."""
 
@@ -124,7 +124,7 @@ class Vocabulary(Struct, frozen=True, eq=False, dict=True):
     short: Mapping[str, str]
     """Verbs, values and the words between them to their short forms."""
     holdings: frozenset[str]
-    """What an assertion counts by its unit, as in `12c`; all else is written `law 5`."""
+    """Amounts that an assertion counts by a unit, as in `12c`; others are written `law 5`."""
     spelt: frozenset[str]
     """Arguments that the grammar spells out, and that have short words: all others are names,
     even if they are spelt like a word of the notation."""
@@ -141,8 +141,8 @@ class Vocabulary(Struct, frozen=True, eq=False, dict=True):
     """Words that other games or programs have for a command, to the verb that is meant."""
     tiles: Mapping[str, str] = field(default_factory=dict)
     """How tiles are called, as patterns in small letters, to the verb that they follow."""
-    told: Mapping[str, str] = field(default_factory=dict)
-    """What each command does, in a sentence."""
+    meanings: Mapping[str, str] = field(default_factory=dict)
+    """The effect of each command, in a sentence."""
     elsewhere: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Names of components that are not in this game, by what they belong to instead; those of
     single ones begin with a capital letter."""
@@ -183,9 +183,9 @@ class Vocabulary(Struct, frozen=True, eq=False, dict=True):
         return {self.short[verb]: verb for verb in self.forms if verb in self.short}
 
     def begins(self, text: str) -> bool:
-        """Whether a text begins with the word of a command."""
-        found = _WORD.match(text.lstrip())
-        word = found[0].lower() if found else ""
+        """True if a text begins with the word of a command."""
+        match = _WORD.match(text.lstrip())
+        word = match[0].lower() if match else ""
         return word in self.forms or word in self.short_verbs
 
     @property
@@ -210,7 +210,7 @@ class Vocabulary(Struct, frozen=True, eq=False, dict=True):
         """The verbs that a command may have by the sign that it begins with."""
         return self.signs.get(command[:1].translate(DASHES), ())
 
-    def begun(self, command: str) -> str | None:
+    def seeming_verb(self, command: str) -> str | None:
         """The verb that a command seems to have, right or not; None where there is no word."""
         if verbs := self.signed(command):
             return verbs[0]

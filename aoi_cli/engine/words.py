@@ -8,7 +8,7 @@ from aoi_cli.engine.lookalikes import Stranger, as_it_looks, strangers
 from aoi_cli.engine.spelling import fold
 
 LONGEST = 80
-"""What is longer looks like no known word."""
+"""The longest word that is compared with known ones."""
 
 
 def similar(word: str, known: Iterable[str]) -> str:
@@ -32,13 +32,13 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
         return ""
     typed = word[:LONGEST]
     unlike = [*_in_place_of(close, typed), *_in_place_of(typed, close)]
-    return f"Did you mean {close}? {unlike[0].told}." if unlike else f"Did you mean {close}?"
+    return f"Did you mean {close}? {unlike[0].description}." if unlike else f"Did you mean {close}?"
 
 
 def _in_place_of(plain: str, text: str) -> list[Stranger]:
     """Characters of `text` that stand where `plain` has the one they look like."""
-    return [found for found in strangers(text)
-            if found.sign not in plain and found.instead.lower() in plain.lower()]
+    return [letter for letter in strangers(text)
+            if letter.sign not in plain and letter.instead.lower() in plain.lower()]
 
 
 def counted(amount: int, things: str) -> str:
@@ -46,7 +46,7 @@ def counted(amount: int, things: str) -> str:
     return f"{amount} {things[:-1] if amount == 1 and things.endswith('s') else things}"
 
 
-def of(name: str) -> str:
+def possessive(name: str) -> str:
     """'anna's', 'boris''."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
@@ -61,8 +61,8 @@ def listed(words: Iterable[str], last: str = "or") -> str:
 
 def among(what: str, words: Iterable[str], last: str = "or") -> str:
     """'Left: a, b or c.'; nothing where there is nothing."""
-    found = listed(words, last)
-    return f"{what}: {found}." if found else ""
+    words_listed = listed(words, last)
+    return f"{what}: {words_listed}." if words_listed else ""
 
 
 def shown(value: object) -> str:

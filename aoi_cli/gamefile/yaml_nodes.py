@@ -30,7 +30,7 @@ from aoi_cli.engine.error.codes import (
     YAML_FEATURE,
 )
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
-from aoi_cli.engine.foreign_text import FORBIDDEN, named, shortened
+from aoi_cli.engine.foreign_text import FORBIDDEN, name_of_character, shortened
 from aoi_cli.engine.lookalikes import composed
 from aoi_cli.engine.span import Node, Span
 from aoi_cli.gamefile.plain_yaml import Block
@@ -258,7 +258,7 @@ def suggest_blanks(sign: str) -> str:
     """The remedy for a row that is indented by something else than blanks; "" for any other row."""
     if sign == " " or not sign.isspace():
         return ""
-    return f"Indent the line by ordinary blanks; it begins with {named(sign)}."
+    return f"Indent the line by ordinary blanks; it begins with {name_of_character(sign)}."
 
 
 def _at(mark: Mark | CMark | None) -> tuple[int, int]:

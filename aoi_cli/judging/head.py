@@ -11,7 +11,7 @@ from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.pack import AnyPackKind, Boxed
 from aoi_cli.engine.setup.head import Fields
-from aoi_cli.engine.setup.mode import Told, read_told
+from aoi_cli.engine.setup.mode import HiddenCardsSection, read_told
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.judging.problems import run_or_report
 from aoi_cli.registry import Unavailable, find_game, find_packs, game_names, has_game, list_faults
@@ -58,7 +58,7 @@ class Head(NamedTuple):
     title: str
     setup: Any
     """The game's own part of the head; None if anything is wrong."""
-    hidden: Told | None = None
+    hidden: HiddenCardsSection | None = None
     """The declarations about hidden cards; None for a game without."""
     packs_beside: tuple[str, ...] = ()
 

@@ -11,7 +11,7 @@ from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Misread, Row
 from aoi_cli.engine.setup.head import Fields
-from aoi_cli.engine.setup.mode import Lookup, begun, no_secret
+from aoi_cli.engine.setup.mode import Lookup, begin_game, no_secret
 from aoi_cli.engine.state import State
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.gamefile.appended_rows import Tail
@@ -84,7 +84,7 @@ def judge(
         read = find_notation(name).read_moves(file.moves, problems, *place)
     state = None
     if name and setup is not None and not faults:
-        state = run_or_report(partial(begun, find_game(name), setup, hidden, secret), head)
+        state = run_or_report(partial(begin_game, find_game(name), setup, hidden, secret), head)
     if name is None or state is None:
         while len(problems) <= DIAGNOSTICS and next(read, None):
             pass
@@ -132,7 +132,7 @@ def judge_head(
         Fields(file.head, problems, "the head"), problems, packs)
     if name is None or setup is None:
         return None
-    state = begun(find_game(name), setup, hidden, secret)
+    state = begin_game(find_game(name), setup, hidden, secret)
     return None if state is None or problems else NewGame(name, title, state, beside)
 
 

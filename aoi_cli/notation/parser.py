@@ -182,7 +182,7 @@ class Notation:
     ) -> Part:
         """What a row of the moderator says, where dots stand in it."""
         first, second, *_ = parts.commands
-        if self.words.begun(second.text) not in self.words.moderator_forms:
+        if self.words.seeming_verb(second.text) not in self.words.moderator_forms:
             return Part(text[first.start : parts.commands[-1].end], first.start)
         rows = listed((f"`{MODERATOR}: {part.text}`" for part in parts.commands), "and")
         problems.append(problem(MALFORMED, "a row of the moderator has one command",
@@ -197,7 +197,7 @@ class Notation:
             return f"Write `{bare}`."
         first, _, rest = text.partition(" ")
         first, rest = first.rstrip(">-,;|"), rest.lstrip("->=|\u2013 ")
-        if self.words.begun(text) in self.words.moderator_forms and self.words.begins(text):
+        if self.words.seeming_verb(text) in self.words.moderator_forms and self.words.begins(text):
             return f"Write `{MODERATOR}: {text}`."
         if self.words.begins(rest) and first.lower() not in self.words.forms:
             who = "NAME" if first.lower() in self.words.short_verbs else first
@@ -209,8 +209,8 @@ class Notation:
         return f"{said}." if "NAME" not in said else f"{said}, NAME being the player's name."
 
     def _verbs(self, commands: Iterable[str]) -> tuple[str, ...]:
-        begun = map(self.words.begun, commands)
-        return tuple([verb for verb in begun if verb is not None])
+        verbs = map(self.words.seeming_verb, commands)
+        return tuple([verb for verb in verbs if verb is not None])
 
     def _remembering(self, start: str) -> Callable[[str], Any]:
         return lru_cache(maxsize=REMEMBERED)(partial(self._parse, start=start))

@@ -74,7 +74,7 @@ class Repairs:
 
     def meant(self, words: str) -> Component | None:
         """The component that is called so, or nearly so."""
-        return self.spellings.meant(spelt(words))
+        return self.spellings.find_component(spelt(words))
 
     def of(self, text: str, at: int, found: str, fitting: Sequence[str]) -> Repair | None:
         """`found` is what did not fit, `at` where it stands, `fitting` the words that would."""
@@ -197,7 +197,7 @@ class Repairs:
         signs = [*text]
         for stranger in odd:
             signs[stranger.at] = stranger.instead
-        return Repair("".join(signs), odd[0].told, odd[0].at, odd[0].at + 1,
+        return Repair("".join(signs), odd[0].description, odd[0].at, odd[0].at + 1,
                       "Commands are written in plain letters and figures.")
 
     def without_beginning(self, text: str) -> Iterator[Repair]:
@@ -229,7 +229,7 @@ class Repairs:
                 spelling += letters
                 if len(spelling) > self.spellings.longest:
                     break
-                if tile := self.spellings.meant(spelling):
+                if tile := self.spellings.find_component(spelling):
                     found.append((end, tile))
             for end, tile in reversed(found):
                 whole = f"{text[:start]}{name_like(text[start:end], tile)}{text[end:]}"

@@ -99,7 +99,7 @@ def fault(
         words.places.looks.fullmatch(text)
     ):
         help = _in_words(text.lower(), words)
-        said = f"`{text}` is {words.places.called}, not a command"
+        said = f"`{text}` is {words.places.noun}, not a command"
         return Fault(UNKNOWN_COMMAND, said, help, 0, len(text))
     failure = where_it_stops(parser, text, start, words.phrases, words.places)
     if not_here := repairs.not_here(text):
@@ -133,7 +133,7 @@ def fault(
         meant = words.verb(failure.found[:_LONGEST_SHOWN])
     elif failure.no_place and words.places:
         message = f"there is no {words.places.argument} {failure.found}"
-        help, because = f"{_foreign_letter(failure.found)}{words.places.which}", words.places.named
+        help, because = f"{_foreign_letter(failure.found)}{words.places.which}", words.places.rule
     elif failure.found in SEPARATORS:
         help = f"Commands are separated by a dot: `{_shortened(failure.before)}. …`."
     elif failure.found.lower() in words.forms or (
@@ -268,7 +268,7 @@ def _in_words(found: str, words: Vocabulary) -> str:
 def _foreign_letter(found: str) -> str:
     """Names the first letter that no keyword, tile or place is written with; ends in a blank."""
     letter = next((sign for sign in found if not sign.isascii()), "")
-    return f"`{letter}` is {foreign_text.named(letter)}. " if letter.isalpha() else ""
+    return f"`{letter}` is {foreign_text.name_of_character(letter)}. " if letter.isalpha() else ""
 
 
 def _base(terminal: str) -> str:

@@ -197,5 +197,5 @@ def legend(board: Board) -> list[tuple[str, list[tuple[str, Style]]]]:
 
 
 def marked(board: Board, sign: Sign, form: str) -> list[str]:
-    words = board.called(sign)
+    words = board.words_for(sign)
     return [form.format(words)] if words else []

@@ -107,7 +107,7 @@ def inside(board: Board, hex: Hex, look: Looks) -> str:
         parts.append(piece(shape, colour, hex.owner or hex.piece, 0, 2))
         whose = look.names.get(hex.owner, "nobody")
         kind = look.kinds.get(hex.piece, hex.piece)
-        kind = f"{board.called('pale')} {kind}" if pale else kind
+        kind = f"{board.words_for('pale')} {kind}" if pale else kind
         parts.append(f"<title>{clean(f'{hex.id}: {kind} of {whose}')}</title>")
     if board.marked(hex, "plus"):
         parts.append('<path class="plus" d="M10 8H20V18H10ZM15 10V16M12 13H18"/>')
@@ -199,14 +199,14 @@ def legend_of(
     entries += [(disc(Owner(letter, colour, ""), 0, 0, 9), dict(board.owners).get(letter, ""))
               for letter, colour in board.colours]
     signs = {
-        board.called("brackets"): '<use href="#hex" class="t-gray" transform="scale(.5)"/>'
+        board.words_for("brackets"): '<use href="#hex" class="t-gray" transform="scale(.5)"/>'
                                   '<use href="#wall" transform="scale(.5)"/>',
-        board.called("pale"): piece("house", "neutral", "", size=0.9),
-        board.called("plus"): '<path class="plus" transform="translate(-15 -13)" '
+        board.words_for("pale"): piece("house", "neutral", "", size=0.9),
+        board.words_for("plus"): '<path class="plus" transform="translate(-15 -13)" '
                               'd="M10 8H20V18H10ZM15 10V16M12 13H18"/>',
         "bridge": '<path class="casing" d="M-12 0H12"/><path class="bridge l-gray" d="M-12 0H12"/>',
         "free bridge site" if sites else "": '<path class="site" d="M-12 0H12"/>',
-        board.called("dots"): '<path class="edge" d="M-13 0H13"/>',
+        board.words_for("dots"): '<path class="edge" d="M-13 0H13"/>',
         "river": '<use href="#hex" class="t-river" transform="scale(.5)"/>'
                  '<use href="#wave" class="wave" transform="scale(.8)"/>',
     }

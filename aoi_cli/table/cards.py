@@ -80,7 +80,7 @@ def command_cards(game: str) -> Topics:
         example = words.examples.get(verb, "")
         if example not in ("", words.form(verb)):
             facts.append(("example", f"`{row}{example}`"))
-        does = words.told.get(verb) or MODERATOR_TOLD.get(verb, f"A {kind} of this game.")
+        does = words.meanings.get(verb) or MODERATOR_TOLD.get(verb, f"A {kind} of this game.")
         return Card(verb, kind, "", does, tuple(facts), short)
 
     return {

@@ -66,7 +66,7 @@ def names_of_players(game: JudgedGame, players: Iterable[str], begun: str) -> li
         word
         for name in names
         if name != MODERATOR
-        for word in names_beginning(begun, game.state.players[name].called)
+        for word in names_beginning(begun, game.state.players[name].names)
         if not SIGNS.intersection(word)
     ]
 

@@ -118,7 +118,7 @@ def steps(game: JudgedGame, most: int | None = None) -> list[Step]:
     all_steps = [step(first, 0 if not first else NO_LINE, "", "")]
     for n, row in enumerate(game.read[first : game.replay.rows], first + 1):
         if row.line in entries and isinstance(row, Row):
-            all_steps.append(step(n, row.line, row.said, row.comment))
+            all_steps.append(step(n, row.line, row.commands_text, row.comment))
     return all_steps
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from aoi_cli.engine.error.codes import BROKEN_SEAL
 from aoi_cli.engine.error.refusal import problem
-from aoi_cli.engine.parts import Amount
+from aoi_cli.engine.game_parts import Amount
 from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile.writer import replace_rows, replace_text
 from aoi_cli.notation.printer import print_assertion, print_command

@@ -18,4 +18,4 @@ def planned(game: JudgedGame, player: str) -> tuple[JudgedGame, str]:
                       ) from None
     then = as_it_is(game)
     then.replay.suppose(state)
-    return then, assumed.told(game.state.shown(player)) if assumed.acted else ""
+    return then, assumed.describe(game.state.shown(player)) if assumed.acted else ""

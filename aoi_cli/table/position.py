@@ -73,7 +73,7 @@ class Position:
     def row_text(self, number: int) -> str:
         """The commands of a row as they are written; "" if it was not understood."""
         row = self.judged.read[number - 1]
-        return row.said if isinstance(row, Row) else ""
+        return row.commands_text if isinstance(row, Row) else ""
 
     @property
     def row(self) -> int:

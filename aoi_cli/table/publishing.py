@@ -90,7 +90,8 @@ def row_for(
     comment = f"  # {row.comment}" if row.comment else ""
     text = row.body
     if entry and not knows(viewer, entry.insiders):
-        text, comment = entry.instead.replace(UNKNOWN, handle(secret, n, "row", row.said)), ""
+        hidden = handle(secret, n, "row", row.commands_text)
+        text, comment = entry.instead.replace(UNKNOWN, hidden), ""
     shown = f"  [{', '.join(words)}]" if words else ""
     return f"{text}{shown}{comment}"
 

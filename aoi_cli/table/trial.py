@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.game import waiting
-from aoi_cli.engine.parts import Amount
+from aoi_cli.engine.game_parts import Amount
 from aoi_cli.engine.replay import turns_back
 from aoi_cli.engine.state import Moment, State
 from aoi_cli.engine.struct import Struct, field, replace

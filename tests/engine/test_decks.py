@@ -29,7 +29,7 @@ def blind(*zones: Zone, told: tuple[str, ...] = ()) -> Table:
     s = table(*zones, info=BLIND)
     for deck in BOX:
         new_deck(s, deck)
-    s.told, s.line = told, 7
+    s.reveals, s.line = told, 7
     return s
 
 
@@ -115,7 +115,7 @@ def test_no_card_is_there_more_often_than_in_the_box(told: tuple[str, ...], mess
 
 def test_what_the_row_says_must_be_so_where_it_is_known() -> None:
     s = table(Zone("deck", (Card("raid"), Card("pact"))), Zone("row"))
-    s.told = ("raid", "war")
+    s.reveals = ("raid", "war")
     assert [card.name for card in draw(s, "deck", "row", 1)] == ["raid"]
     with pytest.raises(Refusal, match="the row shows war, but this card is pact"):
         draw(s, "deck", "row", 1)
@@ -125,9 +125,9 @@ def test_what_the_row_says_must_be_so_where_it_is_known() -> None:
 def test_a_hand_is_turned_up_in_any_order(told: tuple[str, ...]) -> None:
     s = blind(hand(), told=("raid",))
     draw(s, "I", "hand", 2)
-    s.told = told
+    s.reveals = told
     assert {card.name for card in turn_up(s, "hand")} == {"raid", "pact"}
-    s.told = ("war", "raid")
+    s.reveals = ("war", "raid")
     with pytest.raises(Refusal, match="the row does not show pact, which is there"):
         turn_up(s, "hand")
 

@@ -23,7 +23,7 @@ def writers(s: Any) -> list[str]:
 def begun(s: Any, who: str) -> Any | None:
     """The state inside a row that nothing stands in yet; None where who may not write one."""
     trial = s.copy()
-    trial.told = trial.sightings = ()
+    trial.reveals = trial.sightings = ()
     try:
         trial.game.course.begin_row(trial, who, "")
     except Refusal:

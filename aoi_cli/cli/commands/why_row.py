@@ -62,7 +62,7 @@ def lines(found: ExplainedRow) -> Iterator[str]:
         yield "legal would be:"
         for change in found.changes:
             yield f"  {visible(change.row)}"
-            yield f"    {visible(change.told)}"
+            yield f"    {visible(change.description)}"
     elif found.problems and found.inquiry:
         yield "no single conversion, choice or argument makes it legal now"
 
@@ -100,5 +100,5 @@ def data(found: ExplainedRow) -> dict[str, Any]:
         ] if q else [],
         "conditions": [asdict(condition) for condition in found.conditions()],
         "diagnostics": [problem_data(p) for p in found.problems],
-        "changes": [{"row": c.row, "text": c.told} for c in found.changes],
+        "changes": [{"row": c.row, "text": c.description} for c in found.changes],
     }

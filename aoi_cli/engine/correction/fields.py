@@ -159,7 +159,7 @@ def composite(make: Callable[..., Any], **kinds: Kind) -> Kind:
 
 
 def or_none(kind: Kind) -> Kind:
-    """The same kind, where a part may also be empty."""
+    """The kind of a part that may also be empty."""
     return Kind(kind.called, lambda s, words: "" if words == NONE else kind.read(s, words),
                 lambda value: kind.written(value) if value else NONE, kind.known)
 
@@ -195,7 +195,7 @@ def task_in_words(task: Task) -> str:
 
 COMING_TASK = Field("coming task", "agenda", only_removable(task_in_words), removed_only=True,
                     counts=lambda task: not task.asks)
-"""What a game declares whose tasks can be removed."""
+"""The field of games whose tasks can be removed."""
 EVERY_TABLE = (
     Field("round", "round", NUMBER),
     Field("turn", "current", PLAYER, empty=""),
@@ -217,7 +217,7 @@ EVERYWHERE = {
     "info": "the head of the file says it", "shuffles": "counted from the rows",
     "orders": "from the secret or the head", "identified": "counted from the cards that are known",
     "undecided": "lasts until it is known", "revelations": "counted from the rows",
-    "revelations_before": "of the row", "line": "of the row", "told": "of the row",
+    "revelations_before": "of the row", "line": "of the row", "reveals": "of the row",
     "sightings": "of the row", "items": "the ledger", "moments": "the ledger",
     "telling": "the ledger",
 }

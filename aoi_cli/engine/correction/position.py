@@ -12,7 +12,7 @@ from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.hidden.zone import Identified
 from aoi_cli.engine.state import State
-from aoi_cli.engine.words import listed, of
+from aoi_cli.engine.words import listed, possessive
 
 
 def contradictions(s: State, known: Correctable) -> Iterable[str]:
@@ -30,7 +30,7 @@ def contradictions(s: State, known: Correctable) -> Iterable[str]:
         if not p.dropped and p.name not in s.order:
             yield f"{p.shown} has no place in the turn order"
     if s.current and s.current in s.players and s.players[s.current].dropped:
-        yield f"it is {of(s.shown(s.current))} turn, who is out of the game"
+        yield f"it is {possessive(s.shown(s.current))} turn, who is out of the game"
 
 
 def play_on(s: State) -> State:
@@ -48,9 +48,9 @@ def stands_still(s: State) -> bool:
 
 def count_cards(s: State, known: Correctable) -> Counter[str]:
     """How often each known card lies in the game."""
-    found = Counter(card.name for zone in s.zones.values() for card in zone.cards if card.known)
-    found.update(name for name in known.in_play(s) if name)
-    return found
+    cards = Counter(card.name for zone in s.zones.values() for card in zone.cards if card.known)
+    cards.update(name for name in known.in_play(s) if name)
+    return cards
 
 
 def recount_identified(s: State, before: Counter[str], now: Counter[str]) -> None:
@@ -72,13 +72,13 @@ def recount_identified(s: State, before: Counter[str], now: Counter[str]) -> Non
 
 def tallies(s: State, known: Correctable) -> Counter[tuple[str, str]]:
     """Every amount of every player that the ledger adds up."""
-    found: Counter[tuple[str, str]] = Counter()
+    amounts: Counter[tuple[str, str]] = Counter()
     for p in s.players.values():
         for group in s.game.amounts.groups.values():
             for what in group:
                 value = s.game.amounts.value(s, p.name, what)
                 if isinstance(value, int):
-                    found[p.name, what] = value
+                    amounts[p.name, what] = value
         for what, count in known.tallied.items():
-            found[p.name, what] = count(s, p)
-    return found
+            amounts[p.name, what] = count(s, p)
+    return amounts

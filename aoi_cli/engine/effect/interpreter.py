@@ -20,14 +20,13 @@ class Cause(Struct, frozen=True):
 
 
 Gain = Callable[[Any, Any, Any, Cause], None]
-"""What a keyword of the effects does: state, player, amount, cause."""
+"""The function of a keyword of effects: it takes state, player, amount and cause."""
 Count = Callable[[Any, Any], int]
-"""What gains are counted by."""
+"""A number of a player's by which gains are multiplied."""
 
 SETS_REMEMBERED = 512
-"""Sets of cards, tiles or workers of which is remembered what they come to. A game has some
-hundred, and games share few: more would fill the memory of a check of thousands, and spare next to
-nothing."""
+"""The sets of cards, tiles or workers whose sums are remembered. A game has some hundred, and games
+share few: more would fill the memory of a check of thousands, and spare next to nothing."""
 
 
 class Abilities:

@@ -20,14 +20,15 @@ def with_number(
     number: str, kinds: Collection[str], known: Mapping[str, Component]
 ) -> Component | None:
     """The only component of these kinds that has the number."""
-    found = {tile.id: tile for tile in known.values()
+    tiles = {tile.id: tile for tile in known.values()
              if tile.kind in kinds and number in _numbers(tile)}
-    return next(iter(found.values())) if len(found) == 1 else None
+    return next(iter(tiles.values())) if len(tiles) == 1 else None
 
 
 def tile_meant(words: str, known: Mapping[str, Component]) -> Component | None:
-    """By its name however it is divided, `rb spade`; or by its kind and number, `bonus 3`."""
-    return Spellings(known).meant(spelt(words))
+    """A component by its name however it is divided, `rb spade`; or by kind and number, `bonus
+    3`."""
+    return Spellings(known).find_component(spelt(words))
 
 
 class Spellings:
@@ -42,11 +43,11 @@ class Spellings:
                 self._numbered.setdefault(words, {})[tile.id] = tile
         self.longest = max(map(len, [*self._named, *self._numbered]), default=0)
 
-    def meant(self, spelling: str) -> Component | None:
+    def find_component(self, spelling: str) -> Component | None:
         if tile := self._named.get(spelling):
             return tile
-        found = self._numbered.get(spelling, {})
-        return next(iter(found.values())) if len(found) == 1 else None
+        tiles = self._numbered.get(spelling, {})
+        return next(iter(tiles.values())) if len(tiles) == 1 else None
 
 
 def _by_number(tile: Component) -> set[str]:

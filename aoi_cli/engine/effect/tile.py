@@ -29,11 +29,11 @@ class Effect(Struct, frozen=True):
     """For `on` the event, for `modifies` the number, for `allows` what is allowed, for
     `round end`, what it counts."""
     per: str = ""
-    """Gains are multiplied by this count of the player's; for `round end` so many count once."""
+    """Gains are multiplied by this count of the player's; at `round end` it counts once."""
     edition: str = ""
     """Only in this edition."""
     players: tuple[int, ...] = ()
-    """Only with so many players."""
+    """The numbers of players with which it holds; empty if it always does."""
 
 
 def scale(*steps: tuple[int, int]) -> Scale:

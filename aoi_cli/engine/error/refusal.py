@@ -22,7 +22,7 @@ class Code(Struct, frozen=True):
     because: str
     help: str
     holds: str = ""
-    """What is true where the code does not apply: "the place is free"."""
+    """The statement that is true where the code does not apply: "the place is free"."""
     stands_alone: bool = False
     """True where the error cannot be the consequence of an earlier one."""
 
@@ -69,7 +69,7 @@ class Diagnostic(Struct, frozen=True):
 
 
 class Refusal(Exception):
-    """What the rules raise.
+    """A rule that was broken.
 
     `arg` names the argument of the command that is at fault; `verb` the command, where the
     fault shows only when the row is complete.
@@ -119,13 +119,14 @@ def require(
 ) -> None:
     """Judge and explain in one: what is wrong if the condition does not hold, and the remedy."""
     if not condition:
-        raise Refusal(code, said(message), because=because, help=said(help), arg=arg, verb=verb)
+        raise Refusal(code, words_of(message), because=because, help=words_of(help), arg=arg,
+                      verb=verb)
     if _watching:
         has_held(code)
 
 
 def require_else(condition: object, code: Code, refused: Callable[[], Refusal]) -> None:
-    """Likewise, where the refusal is made elsewhere and may be by a nearer code."""
+    """Require a condition; the refusal is made elsewhere and may have a nearer code."""
     if not condition:
         raise refused()
     if _watching:
@@ -141,14 +142,14 @@ def has_held(code: Code) -> None:
 def required(
     value: Value | None, code: Code, message: Words, *, help: Words = "", arg: str = ""
 ) -> Value:
-    """What must be there."""
+    """Require a value that is not None, and return it."""
     require(value is not None, code, message, help=help, arg=arg)
     assert value is not None
     return value
 
 
-def said(words: Words) -> str:
-    """Making the words may try things out, which is no part of the judgement."""
+def words_of(words: Words) -> str:
+    """The words of a refusal. Trials that they need do not count as parts of the judgement."""
     if isinstance(words, str):
         return words
     before = _held.set(None)

@@ -2,7 +2,7 @@
 
 A game deals through these functions alone. What they bring to light is put down in order
 (`State.sightings`); where nobody knows the cards it is taken from the words in brackets at the
-end of the row (`State.told`), and where they are known such words must be true.
+end of the row (`State.reveals`), and where they are known such words must be true.
 """
 
 from __future__ import annotations
@@ -79,15 +79,15 @@ def shuffle(s: State, zone: str, called: str = "", by: By = one_pile) -> None:
 
 
 def unknown(cards: Iterable[Card], by: By) -> tuple[Card, ...]:
-    """Shuffled by somebody who tells nothing: of each only that it is one of its part."""
+    """Unknown cards in place of shuffled ones: each only shows which deck it is from."""
     parts: dict[int, list[Card]] = {}
     for card in cards:
         parts.setdefault(by(card), []).append(card)
-    found = []
+    cards_shown = []
     for part in parts.values():
         backs = {back for card in part for back in card.back.split("|")}
-        found += [Card(UNKNOWN, NOBODY, "|".join(sorted(backs)))] * len(part)
-    return tuple(found)
+        cards_shown += [Card(UNKNOWN, NOBODY, "|".join(sorted(backs)))] * len(part)
+    return tuple(cards_shown)
 
 
 def draw(
@@ -134,12 +134,12 @@ def turn_up(s: State, name: str, to: Insiders = EVERYBODY) -> tuple[Card, ...]:
 def play(
     s: State, source: str, to: str, name: str, arg: str = "tile", back: str = ""
 ) -> Card | None:
-    """A card by its name out of a hand; None if it cannot be there. `?` is one that is not known.
-    Where a hand holds cards of several decks, `back` is the one that everybody sees go.
+    """Take a card by its name out of a hand; None if it cannot be there. `?` is an unknown card.
 
-    Where it goes to no zone (`to` is empty) it is laid open before everybody.
-    Nobody can tell which of several equal ones it is: who knew of so many knows of one less. Who
-    does not see where it goes cannot tell what is left: then only those know who see either place.
+    If a hand holds cards of several decks, `back` is the one that everybody sees go. With no zone
+    to go to (`to` is empty) the card is laid open before everybody. Nobody can tell which of
+    several equal cards it is: a player who knew of three now knows of two. A player who does not
+    see where it goes cannot tell what remains; only those who see either place can.
     """
     insiders, own = s.zones[to].insiders if to else EVERYBODY, s.zones[source].insiders
     if own is not None and insiders is not None:
@@ -193,8 +193,8 @@ def blurred(s: State, zone: str, seeing: frozenset[str], unnamed: bool, back: st
 
 
 def next_word(s: State) -> str:
-    """What the row says about the next thing that comes to light; `?` where it says nothing."""
-    word, s.told = (s.told[0], s.told[1:]) if s.told else (UNKNOWN, ())
+    """The row's next reveal; `?` if it says nothing."""
+    word, s.reveals = (s.reveals[0], s.reveals[1:]) if s.reveals else (UNKNOWN, ())
     return word
 
 
@@ -214,14 +214,14 @@ def matched(s: State, cards: Iterable[Card]) -> tuple[Card, ...]:
     """Cards that lie in no order: the words of the row are theirs in whichever way they fit."""
     held = sorted(cards, key=lambda card: (not card.known, card.name))
     words = [next_word(s) for _ in held]
-    found = []
+    cards_matched = []
     for card in held:
         if card.known and card.name in words:
             words.remove(card.name)
         elif not card.known:
-            told = [word for word in words if word != UNKNOWN]
-            of_deck = (word for word in told if is_of_deck(s, card, word))
-            word = next(of_deck, told[0] if told else UNKNOWN)
+            words_told = [word for word in words if word != UNKNOWN]
+            of_deck = (word for word in words_told if is_of_deck(s, card, word))
+            word = next(of_deck, words_told[0] if words_told else UNKNOWN)
             words.remove(word)
             card = card if word == UNKNOWN else identified(s, card, word, SHOWN)
         else:
@@ -229,10 +229,10 @@ def matched(s: State, cards: Iterable[Card]) -> tuple[Card, ...]:
                     f"the row does not show {card.name}, which is there{since(s, card.name)}",
                     arg=SHOWN)
             words.remove(UNKNOWN)
-        found.append(card)
+        cards_matched.append(card)
     pile = len(s.sightings) + 1
-    s.sightings += tuple(Sighting(card.name, card.insiders, pile) for card in found)
-    return tuple(found)
+    s.sightings += tuple(Sighting(card.name, card.insiders, pile) for card in cards_matched)
+    return tuple(cards_matched)
 
 
 def lay_open(s: State, answer: str) -> str:
@@ -258,15 +258,15 @@ def identified(s: State, card: Card, name: str, arg: str = "tile") -> Card:
             s.identified = (*s.identified, Identified(back, name, s.line))
             return replace(card, name=name, back=back)
     backs = [s.info.decks.get(back, {}) for back in card.back.split("|")]
-    if of := sum(cards.get(name, 0) for cards in backs):
-        said = f"nobody can hold another {name}: there {are(of)} in the box{since(s, name)}"
-        raise Refusal(NO_OTHER_CARD, said, arg=arg)
+    if count := sum(cards.get(name, 0) for cards in backs):
+        reason = f"nobody can hold another {name}: there {are(count)} in the box{since(s, name)}"
+        raise Refusal(NO_OTHER_CARD, reason, arg=arg)
     raise Refusal(NO_OTHER_CARD, f"there is no {name} in {card.back.replace('|', ' or ')}", arg=arg,
                   help=did_you_mean(name, sorted({name for cards in backs for name in cards})))
 
 
 def is_of_deck(s: State, card: Card, name: str) -> bool:
-    """Whether a card with this back can have the name at all."""
+    """True if a card with this back can have the name at all."""
     return any(name in s.info.decks.get(back, {}) for back in card.back.split("|"))
 
 
@@ -276,21 +276,21 @@ def are(count: int) -> str:
 
 def left_of(s: State, back: str, name: str) -> int:
     """How many cards of a name the unknown ones of a deck can be."""
-    known = [found for found in s.identified if found.name == name and found.back == back]
+    known = [card for card in s.identified if card.name == name and card.back == back]
     return s.info.decks.get(back, {}).get(name, 0) - len(known)
 
 
-def left(s: State, back: str) -> Counter[str]:
-    """What the unknown cards of a deck can be."""
-    known = Counter(found.name for found in s.identified if found.back == back)
+def remaining_cards(s: State, back: str) -> Counter[str]:
+    """The cards that the unknown ones of a deck can be."""
+    known = Counter(card.name for card in s.identified if card.back == back)
     return Counter(s.info.decks.get(back, {})) - known
 
 
 def could_be(s: State, card: Card) -> Mapping[str, int]:
-    """What a card can be, and how many of each are not known to lie elsewhere."""
+    """The names that a card can have, and how many of each are not known to lie elsewhere."""
     if card.known:
         return {card.name: 1}
-    return sum((left(s, back) for back in card.back.split("|")), Counter())
+    return sum((remaining_cards(s, back) for back in card.back.split("|")), Counter())
 
 
 def forget(s: State, cards: Iterable[Card]) -> None:
@@ -299,16 +299,16 @@ def forget(s: State, cards: Iterable[Card]) -> None:
     if not lost or not s.identified:
         return
     kept = []
-    for found in reversed(s.identified):
-        if lost[found.back, found.name]:
-            lost[found.back, found.name] -= 1
+    for lost_card in reversed(s.identified):
+        if lost[lost_card.back, lost_card.name]:
+            lost[lost_card.back, lost_card.name] -= 1
         else:
-            kept.append(found)
+            kept.append(lost_card)
     s.identified = tuple(reversed(kept))
 
 
 def since(s: State, name: str) -> str:
     """From which lines a card of this name is known."""
-    lines = sorted({found.line for found in s.identified if found.name == name})
-    told = listed([f"line {line}" if line else "the head" for line in lines], "and")
-    return f" (known from {told})" if lines else ""
+    lines = sorted({card.line for card in s.identified if card.name == name})
+    places = listed([f"line {line}" if line else "the head" for line in lines], "and")
+    return f" (known from {places})" if lines else ""

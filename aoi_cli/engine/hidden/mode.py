@@ -25,20 +25,21 @@ Cards = Mapping[str, int]
 
 
 class Secret(Struct, frozen=True):
-    """What a game with hidden cards is dealt by. The salt keeps a short seed from being guessed."""
+    """The secret by which hidden cards are dealt. The salt keeps a short seed from being
+    guessed."""
 
     seed: str
     salt: str
 
     @property
     def digest(self) -> str:
-        """What the head says of it from the beginning on."""
+        """The digest of the secret, which the head has from the beginning on."""
         return digest("secret", self.salt, self.seed)
 
     def mixed(self, nonces: Sequence[tuple[str, str]]) -> str:
         """The seed of a game in which each player has added a word, in seat order."""
-        told = [f"{name}={nonce}" for name, nonce in nonces]
-        return digest("seed", self.salt, self.seed, *told)
+        words = [f"{name}={nonce}" for name, nonce in nonces]
+        return digest("seed", self.salt, self.seed, *words)
 
 
 def digest(what: str, *lines: str) -> str:
@@ -55,16 +56,17 @@ class Order(Struct, frozen=True):
 
 
 class Info(Struct, frozen=True):
-    """What is known of the hidden cards of a game. It never changes in the course of it."""
+    """The mode of a game's hidden cards and what is known of them. It never changes during the
+    game."""
 
     mode: str = ""
     """Empty where nothing is hidden."""
     decks: Mapping[str, Cards] = field(default_factory=dict)
-    """What each deck is made of before the first row."""
+    """The cards of each deck before the first row."""
     seed: str = ""
-    """What the decks are shuffled with; empty for whoever does not know it."""
+    """The seed of the shuffles; empty for whoever does not know it."""
     orders: Mapping[str, tuple[Order, ...]] = field(default_factory=dict)
-    """Of each deck, one for each time that it is shuffled."""
+    """The orders of each deck, one for each time that it is shuffled."""
     blind: bool = False
     """Nobody knows the orders: what the rows say is believed, and counted."""
     seen_of_blind: bool = False
@@ -72,7 +74,7 @@ class Info(Struct, frozen=True):
     secret: Secret | None = None
     nonces: tuple[tuple[str, str], ...] = ()
     digest: str = ""
-    """Of the secret, as the head has it."""
+    """The digest of the secret, from the head."""
     beside: bool = False
     """The secret is not in the file, but beside it."""
     published: str = ""
@@ -84,40 +86,40 @@ class Info(Struct, frozen=True):
 
     @property
     def unnamed(self) -> bool:
-        """Whether rows may leave a hidden card without its name, `?`."""
+        """True if rows may leave a hidden card without its name, `?`."""
         return self.blind or self.seen_of_blind
 
     @property
     def knowing(self) -> bool:
-        """Whether an order can be told."""
+        """True if the order of a shuffle can be worked out."""
         return bool(self.seed or self.orders)
 
     def shuffled(self, deck: str, number: int, cards: tuple[Card, ...]) -> tuple[Card, ...] | None:
         """Some cards in the order of this shuffle of the deck; None where nobody can tell."""
-        told = self.orders.get(deck, ())
-        if len(told) >= number:
-            return in_order(deck, number, cards, told[number - 1])
+        orders = self.orders.get(deck, ())
+        if len(orders) >= number:
+            return in_order(deck, number, cards, orders[number - 1])
         if self.seed:
             return tuple(shuffled(cards, self.seed, f"{deck}/{number}"))
         require(not self.orders, WRONG_ORDER,
                 f"{deck} is shuffled here once more, and the head has "
-                f"{counted(len(told), 'orders')} of it",
+                f"{counted(len(orders), 'orders')} of it",
                 help=f"Add order {number} of {deck} to the head, or a `seed` for what is missing.")
         return None
 
 
-def in_order(deck: str, number: int, cards: tuple[Card, ...], told: Order) -> tuple[Card, ...]:
+def in_order(deck: str, number: int, cards: tuple[Card, ...], order: Order) -> tuple[Card, ...]:
     left = [*cards]
-    found = []
-    for name in told.cards:
+    ordered = []
+    for name in order.cards:
         at = next((i for i, card in enumerate(left) if card.name == name), None)
         if at is None:
             break
-        found.append(left.pop(at))
-    if left or len(found) < len(told.cards):
-        raise Refusal(WRONG_ORDER, f"order {number} of {deck} in line {told.span.line} is of other "
-                      f"cards than are shuffled here: {difference(cards, told.cards)}")
-    return tuple(found)
+        ordered.append(left.pop(at))
+    if left or len(ordered) < len(order.cards):
+        raise Refusal(WRONG_ORDER, f"order {number} of {deck} in line {order.span.line} is of "
+                      f"other cards than are shuffled here: {difference(cards, order.cards)}")
+    return tuple(ordered)
 
 
 def difference(cards: Sequence[Card], told: Sequence[str]) -> str:

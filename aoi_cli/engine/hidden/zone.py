@@ -17,7 +17,7 @@ Viewer = str | None
 """A player by name, PUBLIC for whoever looks on, None for the adjudicator, who knows all."""
 PUBLIC = ""
 LOOKING_ON = "public"
-"""What people write for it."""
+"""The word that people write for it."""
 UNKNOWN = "?"
 Insiders = frozenset[str] | None
 """Who knows something besides the adjudicator; None for everybody."""
@@ -85,11 +85,11 @@ def sort_for_viewer(
 
     Known cards of a pile come first, by name, so that their places reveal nothing of the others.
     """
-    for pile, found in groupby(enumerate(sightings), key=lambda numbered: numbered[1].pile):
-        told = [*found]
+    for pile, same_pile in groupby(enumerate(sightings), key=lambda numbered: numbered[1].pile):
+        numbered_sightings = [*same_pile]
         if pile:
-            told.sort(key=lambda n: (not knows(viewer, n[1].insiders), n[1].what))
-        yield from told
+            numbered_sightings.sort(key=lambda n: (not knows(viewer, n[1].insiders), n[1].what))
+        yield from numbered_sightings
 
 
 class Zone(Struct, frozen=True):
@@ -116,7 +116,7 @@ class Zone(Struct, frozen=True):
         return tuple([card.name for card in self.cards])
 
     def holding(self, cards: Iterable[Card]) -> Zone:
-        """The same place with other cards."""
+        """A zone of the same name and insiders with other cards."""
         return Zone(self.name, tuple(cards), self.insiders, self.loose)
 
     def seen_by(self, viewer: Viewer) -> Zone:
@@ -129,7 +129,7 @@ class Zone(Struct, frozen=True):
 
 
 def who_know(count: int, knowing: Sequence[Insiders]) -> Insiders:
-    """Who knows at least so many of some cards."""
+    """The people who know at least `count` of some cards."""
     if count == len(knowing) == 1:
         return knowing[0]
     if sum(insiders is EVERYBODY for insiders in knowing) >= count:

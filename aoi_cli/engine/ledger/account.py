@@ -10,7 +10,7 @@ from aoi_cli.engine.struct import Struct
 
 
 class Flow(Struct, frozen=True):
-    """What one source gave, and what went to it."""
+    """The amounts that one source gave and took."""
 
     source: str
     gained: int
@@ -21,10 +21,10 @@ class Flow(Struct, frozen=True):
 class Account(Struct, frozen=True):
     what: str
     start: int | None
-    """What was there before anything was noted; None for what is no plain number."""
+    """The amount before anything was noted; None if it is no plain number."""
     flows: tuple[Flow, ...]
     balance: Any
-    """What the player has now: start and flows added up."""
+    """The amount now: start and flows added up."""
 
     @property
     def gained(self) -> int:

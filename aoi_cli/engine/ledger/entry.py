@@ -1,4 +1,4 @@
-"""What each row changed, and which component caused it."""
+"""Ledger entries: the changes of each row, each with the component that caused it."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ class Change(Struct, frozen=True, gc=False):
     by: int
     source: str
     account: str = ""
-    """What the source is added up under, where that is not its name: `cards` of `2 cards`."""
+    """The heading under which the source is added up, if not its name: `cards` of `2 cards`."""
     insiders: Insiders = EVERYBODY
     instead: str = ""
-    """What others read for it; nothing hides that there was anything at all."""
+    """The text that others read; that there was a change stays visible."""
 
     def seen_by(self, viewer: Viewer) -> Change | None:
         if knows(viewer, self.insiders):
@@ -27,7 +27,7 @@ class Change(Struct, frozen=True, gc=False):
 
 
 class Item(Struct):
-    """What a row did, or what then happened by itself, while it is being played."""
+    """The changes of a row, or of what happened by itself after it, while it is played."""
 
     player: str
     text: str

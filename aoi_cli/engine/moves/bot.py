@@ -22,4 +22,4 @@ class Bot(Protocol[S_contra]):
 
     @abstractmethod
     def moderator_row(self, s: S_contra, chance: Iterator[int]) -> str:
-        """What the moderator writes where the table waits for the moderator."""
+        """The row of the moderator where the table waits for one."""

@@ -24,7 +24,7 @@ Texts = tuple[str, ...]
 
 class Move(Struct, frozen=True):
     kind: str
-    """What groups the moves in a list: a verb, or one of the game's own `kinds`."""
+    """The heading of the move in a list: a verb, or one of the game's own `kinds`."""
     commands: Commands
     most: int = 1
     """How many times the amount is possible."""
@@ -40,50 +40,50 @@ Variants = Callable[[Move, Attempt[Any]], Iterable[Move]]
 
 
 class Outcome(Struct, frozen=True):
-    """What a move does at once, as far as nothing is still to be chosen."""
+    """The effects of a move at once, as far as nothing is still to be chosen."""
 
     cost: Mapping[str, int]
     effect: Mapping[str, int]
     offers: Mapping[str, int]
-    """What it offers to other players."""
+    """Offers that it makes to other players."""
     then: tuple[str, ...]
-    """What is to be chosen or done next, in words."""
+    """Choices and deeds that come next, in words."""
 
 
 def legal(s: S, player: str) -> list[Move]:
-    """What the player can write next; inside an action, the choices that are open."""
+    """The legal moves of a player; inside an action, the choices that are open."""
     p = s.players.get(player)
     if p is None or p.dropped or s.paused or s.over:
         return []
     game = s.game
-    found: dict[str, Move] = {}
+    moves: dict[str, Move] = {}
     begun: dict[Texts, Attempt[S]] = {}
     variants = game.moves.variants(s, player)
     for candidate in game.moves.propose(s, p):
         words = tuple([game.notation.expand(command) for command in candidate.commands])
         move = Move(candidate.kind, words, candidate.most, candidate.freely)
         text = move.text
-        if text in found:
+        if text in moves:
             continue
         tried = tried_out(s, player, move.commands, begun)
         if tried.refusal is None:
-            found[text] = move
+            moves[text] = move
         for variant in variants(move, tried) if variants else ():
-            found[variant.text] = variant
-    return [*found.values()]
+            moves[variant.text] = variant
+    return [*moves.values()]
 
 
 def tried_out(
     s: S, player: str, commands: Commands, begun: dict[Texts, Attempt[S]]
 ) -> Attempt[S]:
-    """What would come of the commands; what several moves begin with is tried out once."""
+    """An attempt at the commands; a beginning that moves share is tried once."""
     first, last = commands[:-1], commands[-1:]
     if not first:
         return attempt(s, player, commands)
-    said = tuple([c.text for c in first])
-    before = begun.get(said)
+    beginning = tuple([c.text for c in first])
+    before = begun.get(beginning)
     if before is None:
-        before = begun[said] = tried_out(s, player, first, begun)
+        before = begun[beginning] = tried_out(s, player, first, begun)
     if before.refusal is not None:
         return before
     then = attempt(before.state, player, last)
@@ -97,7 +97,7 @@ def next_commands(s: S, player: str) -> list[Command]:
     if p is None:
         return []
     expand, repeat = s.game.notation.expand, s.game.moves.repeat
-    found = {
+    commands_by_text = {
         c.text: c
         for move in legal(s, player)
         for n in range(1, move.most + 1)
@@ -107,8 +107,8 @@ def next_commands(s: S, player: str) -> list[Command]:
     for verb in (*ends, "wait", "resign"):
         known = verb in s.game.notation.vocabulary.player_forms
         if known and attempt(s, player, [say(verb)]).legal:
-            found[verb] = say(verb)
-    return list(found.values())
+            commands_by_text[verb] = say(verb)
+    return list(commands_by_text.values())
 
 
 def outcome(s: S, player: str, commands: Commands) -> Outcome:
@@ -124,7 +124,7 @@ def outcome(s: S, player: str, commands: Commands) -> Outcome:
 
 
 def amounts_of(s: State, player: str) -> tuple[Counter[str], Counter[str]]:
-    """What the items of a row cost a player, and what they gave."""
+    """The cost and the gain of a row's items for a player."""
     cost: Counter[str] = Counter()
     effect: Counter[str] = Counter()
     for item in s.items:
@@ -136,7 +136,7 @@ def amounts_of(s: State, player: str) -> tuple[Counter[str], Counter[str]]:
 
 
 def offered(before: State, after: State, giver: str) -> dict[str, int]:
-    def given(s: State) -> list[Decision]:
+    def offers_of(s: State) -> list[Decision]:
         return [d for d in s.decisions if d.kind in s.game.course.offers and d.source == giver]
 
-    return {d.player: d.amount for d in given(after)[len(given(before)):]}
+    return {d.player: d.amount for d in offers_of(after)[len(offers_of(before)):]}

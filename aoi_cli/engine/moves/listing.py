@@ -41,7 +41,7 @@ class Folding(Struct, frozen=True):
     """How a game folds its moves."""
 
     varying: Mapping[str, str] = field(default_factory=dict)
-    """By verb, the argument in which moves differ that share a line whatever they do."""
+    """The argument in which moves of a verb may differ and still share a line, whatever they do."""
     places: Sequence[str] = ()
     """Arguments in which moves may differ that do the same."""
     last: Sequence[str] = ("pass",)

@@ -58,15 +58,15 @@ def nearest(q: Inquiry, parse: Parse, printed: Printed) -> list[Variant]:
     search = Search(q, q.refusal, parse, printed)
     left = MOST_TRIED
     for group in search.groups():
-        found: dict[str, Variant] = {}
+        variants: dict[str, Variant] = {}
         for change in islice(group, left):
             left -= 1
-            if change.told not in found and is_legal(q, change.row, parse):
-                found[change.told] = change
-                if len(found) == MOST_FOUND:
+            if change.description not in variants and is_legal(q, change.row, parse):
+                variants[change.description] = change
+                if len(variants) == MOST_FOUND:
                     break
-        if found:
-            return list(found.values())
+        if variants:
+            return list(variants.values())
     return []
 
 
@@ -127,7 +127,7 @@ class Search:
             yield [self.added(way, self.at) for way in ways]
 
     def preparations(self) -> Iterator[Variant]:
-        """What a legal move has in front of the same command: what must be had or done first."""
+        """Commands that a legal move has in front of the same command."""
         for before, last in self.alike():
             if before and not self.differing(last):
                 yield self.added(before, self.at)
@@ -144,7 +144,7 @@ class Search:
 
     def arguments(self, only: set[str] | None = None, prepared: bool = False) -> list[Variant]:
         """Another argument for the command that failed, from the moves that are legal."""
-        found: list[tuple[float, Variant]] = []
+        changes: list[tuple[float, Variant]] = []
         for before, last in [*self.alike(), *(self.completions() if only else ())]:
             new = self.differing(last)
             old = [name for name in new if self.failing.get(name) is not None]
@@ -152,12 +152,12 @@ class Search:
             if wanted and new and len(old) <= 1:
                 command = Command(last.verb, {**self.failing.args, **last.args})
                 far = sum(self.apart(name, last.get(name)) for name in old)
-                found.append((far, self.replaced(self.at, command, before)))
-        return [change for _, change in sorted(found, key=lambda item: item[0])]
+                changes.append((far, self.replaced(self.at, command, before)))
+        return [change for _, change in sorted(changes, key=lambda item: item[0])]
 
     def conversions(self) -> Iterator[Variant]:
         """One conversion or sacrifice in front of the command, the smallest first."""
-        found = [
+        changes = [
             (times, self.at - i, self.added((self.times(command, times),), i))
             for i in reversed(range(min(self.at + 1, len(self.commands))))
             for move in self.moves(i)
@@ -165,10 +165,10 @@ class Search:
             for command in move.commands
             for times in range(1, move.most + 1)
         ]
-        return (change for *_, change in sorted(found, key=lambda item: item[:2]))
+        return (change for *_, change in sorted(changes, key=lambda item: item[:2]))
 
     def names(self) -> Iterator[Variant]:
-        """The same row for another player."""
+        """The row for another player."""
         who = self.q.row.who
         others = [name for name in self.q.before.players if name != self.q.player]
         for name in sorted(others, key=lambda name: -likeness(name, who)):
@@ -191,8 +191,8 @@ class Search:
         """Any one move in place of the failing command, where more of the row hangs on it; what is
         most like it first."""
         if self.at + 1 < len(self.commands):
-            found = [move for move in self.moves(self.at) if not move.freely]
-            for move in sorted(found, key=lambda m: -likeness(m.text, self.failing.text)):
+            moves = [move for move in self.moves(self.at) if not move.freely]
+            for move in sorted(moves, key=lambda m: -likeness(m.text, self.failing.text)):
                 yield self.replaced(self.at, move.commands[-1], move.commands[:-1])
 
     # what they are made of
@@ -221,13 +221,13 @@ class Search:
                     yield (), last if times == 1 else self.times(last, times)
 
     def moves(self, at: int) -> list[Move]:
-        """What is legal before a command; inside a row that is looked into."""
+        """The legal moves before a command of the row."""
         if at not in self._moves:
             self._moves[at] = legal(self.q.states[at], self.q.player)
         return self._moves[at]
 
     def after(self, commands: Commands) -> list[Move]:
-        """What is legal after more commands at the place of the refusal."""
+        """The legal moves after more commands at the place of the refusal."""
         then = after(self.q.states[self.at], self.q.player, commands)
         return legal(then, self.q.player) if then else []
 
@@ -262,10 +262,10 @@ class Search:
         """Arguments of another command that the failing one has not, or has otherwise."""
         return [
             name for name, value in other.args.items()
-            if value is not None and self.meant(name, self.failing.get(name)) != value
+            if value is not None and self.in_words_of_moves(name, self.failing.get(name)) != value
         ]
 
-    def meant(self, name: str, value: Any) -> Any:
+    def in_words_of_moves(self, name: str, value: Any) -> Any:
         """The value in the words of legal moves."""
         if name == "tile" and value is not None:
             return self.game.notation.component_name(value, False)
@@ -274,7 +274,7 @@ class Search:
         return value
 
     def apart(self, name: str, value: Any) -> float:
-        old = self.meant(name, self.failing.get(name))
+        old = self.in_words_of_moves(name, self.failing.get(name))
         if isinstance(old, int) and isinstance(value, int):
             return abs(old - value)
         far = self.game.moves.distance(self.q.before, old, value)
@@ -282,18 +282,19 @@ class Search:
 
     def added(self, commands: Commands, at: int) -> Variant:
         new = [command.text for command in commands]
-        told = f"`{'. '.join(new)}` added"
-        return Variant(written(self.q.row.who, [*self.texts[:at], *new, *self.texts[at:]]), told)
+        description = f"`{'. '.join(new)}` added"
+        texts = [*self.texts[:at], *new, *self.texts[at:]]
+        return Variant(written(self.q.row.who, texts), description)
 
     def replaced(self, at: int, command: Command, before: Commands = ()) -> Variant:
         new = [*(c.text for c in before), self.printed(command)]
         texts = [*self.texts[:at], *new, *self.texts[at + 1 :]]
-        told = f"`{'. '.join(new)}` instead of `{self.texts[at]}`"
-        return Variant(written(self.q.row.who, texts), told)
+        description = f"`{'. '.join(new)}` instead of `{self.texts[at]}`"
+        return Variant(written(self.q.row.who, texts), description)
 
     def up_to(self, at: int) -> Variant:
-        told = f"without `{'. '.join(self.texts[at:])}`"
-        return Variant(written(self.q.row.who, self.texts[:at]), told)
+        description = f"without `{'. '.join(self.texts[at:])}`"
+        return Variant(written(self.q.row.who, self.texts[:at]), description)
 
     def without(self, at: int) -> Variant:
         texts = [*self.texts[:at], *self.texts[at + 1 :]]

@@ -1,4 +1,4 @@
-"""What a row can be changed into: other numbers, amounts and words."""
+"""Changes of a row: other numbers, amounts and words."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from aoi_cli.engine.row import Command
 from aoi_cli.engine.struct import Struct
 
 FURTHER = 4
-"""Numbers are tried up to so many more than stand there."""
+"""How far above the written number others are tried."""
 
 Printed = Callable[[Command], str]
 
 
 class Variant(Struct, frozen=True):
     row: str
-    told: str
-    """What was changed: "`dig 1` added"."""
+    description: str
+    """The change in words: "`dig 1` added"."""
 
 
 def written(who: str, texts: Iterable[str]) -> str:
@@ -30,7 +30,7 @@ def likeness(a: str, b: str) -> float:
 
 
 def other_numbers(args: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The same arguments with another amount, the nearest first."""
+    """The arguments with another amount, the nearest first."""
     amount = args.get("amount")
     if isinstance(amount, int):
         for n in sorted(range(1, amount + FURTHER), key=lambda n: abs(n - amount)):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from aoi_cli.engine.box import TOO_NEW, Box, Component
 from aoi_cli.engine.error.codes import MISSING_KEY, UNKNOWN_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
-from aoi_cli.engine.foreign_text import hides, named
+from aoi_cli.engine.foreign_text import hides, name_of_character
 from aoi_cli.engine.pack import Boxes, Parse, unreadable
 from aoi_cli.engine.span import Node, Span
 from aoi_cli.engine.struct import Struct
@@ -17,9 +17,9 @@ Texts = list[str]
 Nodes = list[Node]
 
 MANY = 12
-"""Up to so many options are listed in a help text."""
+"""The most options that are listed in a help text."""
 MOST = 24
-"""And up to so many where none of them can have been meant."""
+"""The most options that are listed if none of them can have been meant."""
 
 
 class HeadOption(Struct, frozen=True):
@@ -52,7 +52,7 @@ class Fields:
         self.packs: Boxes = lambda name, mixed: None
         """Packs of components by their names."""
         self.parse: Parse = unreadable
-        """Of texts in the notation of packs."""
+        """The parser of texts in the notation of packs."""
         self.box: Box[Component] = Box()
         """The components of the file's ruleset."""
         self.not_here: Callable[[str], str] = lambda word: ""
@@ -217,13 +217,13 @@ def unfit_text(text: str) -> str:
     if text != text.strip():
         return "begins or ends with a blank"
     hidden = next((c for c in text if hides(c)), "")
-    return f"holds the character {named(hidden)}, which does not show" if hidden else ""
+    return f"holds the character {name_of_character(hidden)}, which does not show" if hidden else ""
 
 
 def _all(texts: Iterator[str | None]) -> Texts | None:
-    found = [*texts]
-    good = [text for text in found if text is not None]
-    return good if len(good) == len(found) else None
+    texts_or_none = [*texts]
+    good = [text for text in texts_or_none if text is not None]
+    return good if len(good) == len(texts_or_none) else None
 
 
 def _shown(node: Node) -> str:

@@ -1,4 +1,4 @@
-"""What a head says of hidden cards: the mode, the hash of a secret, words of players, orders.
+"""The part of a head about hidden cards: mode, hash of a secret, words of players, orders.
 
 It is read before the game's own part of the head, and completed once decks and players are known.
 """
@@ -38,7 +38,7 @@ from aoi_cli.engine.words import did_you_mean, listed
 
 DIGEST = 64
 UNSEEN = "unknown"
-"""As `?` in rows, which YAML takes for something else unless it is quoted."""
+"""The word for `?` in heads, where YAML would want quotes."""
 Lookup = Callable[[], Secret | None]
 """Looks for the secret beside the file."""
 
@@ -47,7 +47,7 @@ def no_secret() -> None:
     return None
 
 
-class Told(Struct, frozen=True):
+class HiddenCardsSection(Struct, frozen=True):
     """The keys of the head that are about hidden cards."""
 
     head: Fields
@@ -62,15 +62,16 @@ class Told(Struct, frozen=True):
     """The seed of shuffles that the head has no order of."""
 
 
-def read_told(head: Fields) -> Told | None:
+def read_told(head: Fields) -> HiddenCardsSection | None:
     mode = head.choice("info", MODES)
     published = head.text("published", "") or ""
     shown = read_shown(head)
     if mode == OPEN:
-        return Told(head, mode, orders=tuple(read_orders(head)), later=head.text("seed", "") or "",
-                    shown=shown, published=published)
+        return HiddenCardsSection(
+            head, mode, orders=tuple(read_orders(head)), later=head.text("seed", "") or "",
+            shown=shown, published=published)
     if mode not in (SEEDED, COMMIT):
-        return Told(head, mode, shown=shown, published=published) if mode else None
+        return HiddenCardsSection(head, mode, shown=shown, published=published) if mode else None
     digest = head.text("secret") or ""
     if digest and (len(digest) != DIGEST or set(digest) - set("0123456789abcdef")):
         head.wrong("secret", f"`secret` has not the {DIGEST} digits of a hash",
@@ -83,7 +84,8 @@ def read_told(head: Fields) -> Told | None:
     if bool(seed) != bool(salt):
         head.wrong("seed" if seed else "salt", "of `seed` and `salt` one is missing",
                    help="Both together are the secret: `aoi reveal` writes them.")
-    return Told(head, mode, digest, revealed, read_nonces(head, mode), (), shown, published)
+    return HiddenCardsSection(
+        head, mode, digest, revealed, read_nonces(head, mode), (), shown, published)
 
 
 def read_shown(head: Fields) -> tuple[str, ...]:
@@ -95,24 +97,24 @@ def read_shown(head: Fields) -> tuple[str, ...]:
 def read_nonces(head: Fields, mode: str) -> tuple[tuple[str, str], ...]:
     if mode != COMMIT:
         return ()
-    told = head.mapping("nonces", optional=True)
-    found = tuple((name, told.text(name) or "") for name in told) if told else ()
-    if told:
-        told.done()
-    return found
+    section = head.mapping("nonces", optional=True)
+    nonces = tuple((name, section.text(name) or "") for name in section) if section else ()
+    if section:
+        section.done()
+    return nonces
 
 
 def read_orders(head: Fields) -> list[tuple[str, tuple[Order, ...]]]:
     """A deck is a list of its orders, or one order."""
-    told = head.mapping("decks")
-    found = []
-    for deck in told or ():
-        assert told
-        nodes = told.list(deck) or []
+    section = head.mapping("decks")
+    orders = []
+    for deck in section or ():
+        assert section
+        nodes = section.list(deck) or []
         if not any(node.items is not None for node in nodes):
-            nodes = [Node([*nodes], told.value_span(deck))] if nodes else []
-        found.append((deck, tuple(read_order(head, deck, node) for node in nodes)))
-    return found
+            nodes = [Node([*nodes], section.value_span(deck))] if nodes else []
+        orders.append((deck, tuple(read_order(head, deck, node) for node in nodes)))
+    return orders
 
 
 def read_order(head: Fields, deck: str, node: Node) -> Order:
@@ -123,38 +125,39 @@ def read_order(head: Fields, deck: str, node: Node) -> Order:
     return Order(tuple(card.text or "" for card in cards), node.span)
 
 
-def completed(told: Told, game: AnyGame, s: State, beside: Lookup) -> Info:
+def completed(section: HiddenCardsSection, game: AnyGame, s: State, beside: Lookup) -> Info:
     """Once the decks and the players are known; what is wrong is noted at its place."""
-    head, mode = told.head, told.mode
+    head, mode = section.head, section.mode
     decks = game.head.decks(s.setup)
-    nonces = tuple((name, nonce) for name in s.players for who, nonce in told.nonces if who == name)
+    nonces = tuple((name, nonce) for name in s.players
+                   for who, nonce in section.nonces if who == name)
     orders = {}
-    for deck, found in told.orders:
-        orders[deck] = tuple(named(game, order) for order in found)
+    for deck, listed_orders in section.orders:
+        orders[deck] = tuple(with_names_of_cards(game, order) for order in listed_orders)
     if mode == OPEN:
         check_deck_names(head, decks)
         check_orders(head, decks, orders)
-        return Info(mode, decks, told.later, orders, published=told.published)
+        return Info(mode, decks, section.later, orders, published=section.published)
     if mode == RECORDED:
-        return Info(mode, decks, blind=True, published=told.published)
+        return Info(mode, decks, blind=True, published=section.published)
     if mode == COMMIT:
-        check_nonces(head, [*s.players], told.nonces)
-    if told.published not in ("", LOOKING_ON, *s.players):
-        head.wrong("published", f"there is no player {told.published}",
+        check_nonces(head, [*s.players], section.nonces)
+    if section.published not in ("", LOOKING_ON, *s.players):
+        head.wrong("published", f"there is no player {section.published}",
                    help=f"A copy is for a player, or for everybody: `{LOOKING_ON}`.")
-    secret = told.secret or (None if told.published else beside())
-    if secret and secret.digest != told.digest:
-        where = "the head's own seed and salt" if told.secret else "the secret beside the file"
+    secret = section.secret or (None if section.published else beside())
+    if secret and secret.digest != section.digest:
+        where = "the head's own seed and salt" if section.secret else "the secret beside the file"
         head.wrong("secret", f"the hash is not that of {where}", code=WRONG_SECRET)
     if secret is None:
-        return Info(mode, decks, blind=True, nonces=nonces, digest=told.digest,
-                    published=told.published)
+        return Info(mode, decks, blind=True, nonces=nonces, digest=section.digest,
+                    published=section.published)
     seed = secret.mixed(nonces) if mode == COMMIT else secret.seed
-    return Info(mode, decks, seed, secret=secret, nonces=nonces, digest=told.digest,
-                beside=told.secret is None, published=told.published)
+    return Info(mode, decks, seed, secret=secret, nonces=nonces, digest=section.digest,
+                beside=section.secret is None, published=section.published)
 
 
-def named(game: AnyGame, order: Order) -> Order:
+def with_names_of_cards(game: AnyGame, order: Order) -> Order:
     return Order(tuple(map(game.notation.read_revealed, order.cards)), order.span)
 
 
@@ -182,37 +185,37 @@ def check_orders(head: Fields, decks: Any, orders: dict[str, tuple[Order, ...]])
 def check_nonces(
     head: Fields, players: Sequence[str], nonces: Sequence[tuple[str, str]]
 ) -> None:
-    told = [name for name, _ in nonces]
-    if missing := [name for name in players if name not in told]:
+    named_players = [name for name, _ in nonces]
+    if missing := [name for name in players if name not in named_players]:
         head.wrong("nonces", f"no word of {listed(missing, 'and')} is mixed in yet",
                    code=NO_NONCES)
-    if strange := [name for name in told if name not in players]:
+    if strange := [name for name in named_players if name not in players]:
         head.wrong("nonces", f"there is no player {strange[0]}", code=NO_NONCES)
 
 
-def begun(
-    game: AnyGame, setup: Any, told: Told | None, beside: Lookup = no_secret
+def begin_game(
+    game: AnyGame, setup: Any, section: HiddenCardsSection | None, beside: Lookup = no_secret
 ) -> State | None:
     """The state before the first row; None if the head does not allow to deal."""
     s: State = game.head.start(game, setup)
-    if told is None:
+    if section is None:
         return s
-    before = len(told.head.problems)
-    s.info = completed(told, game, s, beside)
-    if len(told.head.problems) > before:
+    before = len(section.head.problems)
+    s.info = completed(section, game, s, beside)
+    if len(section.head.problems) > before:
         return None
-    s.told = tuple(map(game.notation.read_revealed, told.shown))
+    s.reveals = tuple(map(game.notation.read_revealed, section.shown))
     try:
         game.head.deal(s)
-        more = next((word for word in s.told if word != UNKNOWN), "")
+        more = next((word for word in s.reveals if word != UNKNOWN), "")
         if more:
-            told.head.wrong("shown", f"nothing comes to light that could be {more}",
+            section.head.wrong("shown", f"nothing comes to light that could be {more}",
                             code=NOTHING_SHOWN)
-        s.told = ()
+        s.reveals = ()
     except Refusal as refusal:
-        told.head.wrong("shown" if told.shown else "decks", refusal.message, code=refusal.code,
-                        help=refusal.help)
-    return s if len(told.head.problems) == before else None
+        section.head.wrong("shown" if section.shown else "decks", refusal.message,
+                           code=refusal.code, help=refusal.help)
+    return s if len(section.head.problems) == before else None
 
 
 def seeded(game: AnyGame, setup: Any, seed: str) -> Info:

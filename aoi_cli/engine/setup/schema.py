@@ -76,10 +76,10 @@ def described(words: str, schema: Schema) -> Schema:
 def one_of(words: Iterable[str], meanings: Iterable[str] = ()) -> Schema:
     """One of some words; what looks like a number need not be quoted."""
     texts = [*words]
-    told = [*meanings]
+    descriptions = [*meanings]
     numbers = [number for text in texts if (number := as_number(text)) is not None]
     schema: Schema = {"enum": [*texts, *numbers]}
-    return schema | ({"enumDescriptions": told} if told else {})
+    return schema | ({"enumDescriptions": descriptions} if descriptions else {})
 
 
 def as_number(text: str) -> float | None:
@@ -90,7 +90,7 @@ def as_number(text: str) -> float | None:
 
 
 def list_of(item: Schema, count: int | None = None) -> Schema:
-    """Different items, so many of them."""
+    """A list of `count` different items."""
     bounds = {} if count is None else {"minItems": count, "maxItems": count}
     return {"type": "array", "items": item, "uniqueItems": True, **bounds}
 

@@ -1,4 +1,4 @@
-"""What is told of a component, an action or a ruling: one card each."""
+"""Cards: all that is said of a component, an action or a ruling."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Card(Struct, frozen=True):
     brief: str
     """All of it in a line."""
     facts: tuple[tuple[str, str], ...] = ()
-    """What else is to be said: label and text."""
+    """Further facts: label and text."""
     short: str = ""
     others: tuple[str, ...] = ()
     """Other names it is known by."""

@@ -1,4 +1,4 @@
-"""What can be drawn of a game's state: besides the board what lies on and around the table.
+"""The picture of a game's state: the board, and what lies on and around the table.
 
 A game fills what it has; a game without a map has no board, one without tracks no tracks. What
 exists stays the same through a game and only its contents change, so that two states of a game
@@ -38,7 +38,7 @@ class Number(Struct, frozen=True):
     name: str
     value: str
     more: str = ""
-    """What belongs to it and has less weight, as what it grows by."""
+    """A lesser number that belongs to it, such as its growth."""
 
 
 class Space(Struct, frozen=True):
@@ -54,9 +54,9 @@ class Track(Struct, frozen=True):
     name: str
     top: int
     notes: Mapping[int, str]
-    """What is printed beside some levels, in one line or several."""
+    """The print beside some levels, in one line or several."""
     markers: Mapping[str, tuple[Owner, int]]
-    """By a key that stays the same through the game."""
+    """Markers by a key that stays the same through the game."""
     spaces: tuple[Space, ...] = ()
 
 
@@ -68,7 +68,7 @@ class Pieces(Struct, frozen=True):
     price: str
     left: int
     opens: tuple[str, ...]
-    """What each space gives once its piece is gone, in the order in which they go."""
+    """The gain of each space once its piece is gone, in the order in which they go."""
     fills: bool = False
     """`left` of them have come to the spaces, from the left; what is free shows what it gives."""
 
@@ -78,7 +78,7 @@ class Ladder(Struct, frozen=True):
 
     name: str
     steps: tuple[Number, ...]
-    """What is printed on each step, and what reaching it gives."""
+    """The print on each step, and what reaching it gives."""
     at: int
 
 
@@ -108,9 +108,9 @@ class Card(Struct, frozen=True):
     name: str
     kind: str = ""
     colour: str = ""
-    """Of its head."""
+    """The colour of its head."""
     corner: str = ""
-    """What stands in its corner, as the part of the game that it belongs to."""
+    """The text in its corner, such as the part of the game that it belongs to."""
     price: str = ""
     does: str = ""
     tokens: tuple[Tokens, ...] = ()
@@ -144,7 +144,7 @@ class Bank(Struct, frozen=True):
     left: int
     colour: str
     rows: tuple[str, ...]
-    """What the figures below the sections mean, row by row."""
+    """The meaning of the figures below the sections, row by row."""
     sections: tuple[Section, ...]
     """From the one that is emptied last; the first has no spaces: it holds of an empty bank."""
     cubes: bool = False
@@ -220,7 +220,7 @@ class PlayerBoard(Struct, frozen=True):
     groups: tuple[Group, ...] = ()
     components: tuple[Component, ...] = ()
     sources: tuple[Source, ...] = ()
-    """The same groups for all players, from the start on."""
+    """Groups of sources, the same for all players from the start on."""
 
 
 class Item(Struct, frozen=True):
@@ -234,7 +234,7 @@ class Item(Struct, frozen=True):
     state: str = ""
     """now, past or gone; empty for what is there."""
     card: Card | None = None
-    """What lies there, if the item is a place for cards."""
+    """The card that lies there, if the item is a place for cards."""
 
 
 class Shelf(Struct, frozen=True):
@@ -294,4 +294,4 @@ class Picture(Struct, frozen=True):
     timeline: Timeline | None = None
     net: Net | None = None
     notice: tuple[str, ...] = ()
-    """What has to be said whenever the game is shown; each game says it for all its reports."""
+    """The notice above everything that is shown of the game."""

@@ -51,7 +51,7 @@ class Sheet(Struct, frozen=True):
     cards: tuple[Card, ...] = ()
     width: float = 63
     height: float = 44
-    """Of each card, in millimetres."""
+    """The height of each card, in millimetres."""
     hexes: bool = False
     """Cut as hexes that stand on a corner."""
     plan: Plan | None = None

@@ -1,4 +1,4 @@
-"""What can be shown of a game's state: a board, tables, and what the table waits for."""
+"""The report of a game's state: a board, tables, and what the table waits for."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class Hex(Struct, frozen=True):
     owner: str = ""
     """The letter of the owner's terrain."""
     marks: frozenset[str] = frozenset()
-    """What else it is, by the names that the board explains."""
+    """Its marks, by the names that the board explains."""
     label: str = ""
-    """What is written on it, if that is not its id."""
+    """The text on it, if that is not its id."""
     standing: tuple[Standing, ...] = ()
     """On a crowded board, in place of the piece."""
 
@@ -59,13 +59,13 @@ class Board(Struct, frozen=True):
     crowded: bool = False
     """Its hexes have room for several pieces, and there are neither rivers nor bridges."""
     colours: tuple[tuple[str, str], ...] = ()
-    """Of the owners by their letters, where those are not terrains."""
+    """The colours of owners by their letters, where those are not terrains."""
 
     def marked(self, hex: Hex, sign: Sign) -> bool:
-        """Whether a mark of the hex is drawn so."""
+        """True if a mark of the hex is drawn so."""
         return any(name in hex.marks for name, drawn in self.signs if drawn == sign)
 
-    def called(self, sign: Sign) -> str:
+    def words_for(self, sign: Sign) -> str:
         """The words for what is drawn so; "" where nothing is."""
         words = dict(self.marks)
         return next((words[n] for n, drawn in self.signs if drawn == sign and n in words), "")
@@ -88,7 +88,7 @@ class Report(Struct, frozen=True):
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """What can be shown of it alone, below its heading."""
+        """The parts that can be shown alone, below the heading."""
         return (*("map",) * bool(self.board), *("waiting",) * bool(self.waiting),
                 *(as_word(table.title) for table in self.tables))
 

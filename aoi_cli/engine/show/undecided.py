@@ -1,4 +1,4 @@
-"""What hangs on something that nobody knows, told beside what the table waits for."""
+"""Results that depend on something unknown, told beside what the table waits for."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from aoi_cli.engine.show.picture import Picture
 from aoi_cli.engine.show.report import Report
 from aoi_cli.engine.state import State
 from aoi_cli.engine.struct import replace
-from aoi_cli.engine.words import of
+from aoi_cli.engine.words import possessive
 
 Shown = TypeVar("Shown", Picture, Report)
 
@@ -19,6 +19,7 @@ def with_undecided(shown: Shown, s: State) -> Shown:
 
 
 def undecided_in_words(s: State) -> Iterator[str]:
-    for found in s.undecided:
-        place = f" in line {found.line}" if found.line else ""
-        yield f"{of(s.shown(found.player))} {found.what} undecided: {found.source} unknown{place}"
+    for result in s.undecided:
+        place = f" in line {result.line}" if result.line else ""
+        whose = possessive(s.shown(result.player))
+        yield f"{whose} {result.what} undecided: {result.source} unknown{place}"

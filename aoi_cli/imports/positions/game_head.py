@@ -6,7 +6,7 @@ from typing import Any
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.setup.head import Fields
-from aoi_cli.engine.setup.mode import begun
+from aoi_cli.engine.setup.mode import begin_game
 from aoi_cli.engine.span import Node, Span, plain
 from aoi_cli.imports.positions.records import Record
 from aoi_cli.imports.positions.wording import seat
@@ -44,7 +44,7 @@ def start_game(head: dict[str, Any]) -> Any:
     problems: list[Any] = []
     nodes = {key: plain(value, Span(1, 1, 2)) for key, value in head.items()}
     read = read_head(Fields(Node(nodes, Span(1, 1, 2)), problems, "the record"), problems)
-    s = begun(find_game(GAME), read.setup, read.hidden) if read.setup else None
+    s = begin_game(find_game(GAME), read.setup, read.hidden) if read.setup else None
     if s is None:
         raise Broken(problems)
     return s

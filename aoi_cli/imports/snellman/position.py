@@ -13,7 +13,7 @@ from aoi_cli.imports.snellman.terra_mystica import CULTS, FACTIONS
 
 def faction_of(s: State, player: str) -> str:
     """The faction among the words by which a player is called."""
-    return next((word for word in s.players[player].called if word in FACTIONS), player)
+    return next((word for word in s.players[player].names if word in FACTIONS), player)
 
 
 def makes_offers_of_nothing(s: Any) -> bool:

@@ -10,7 +10,7 @@ from aoi_cli.engine.decision import PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import Cause, gain_all
 from aoi_cli.engine.error.codes import CHOICE_MISSING, NOT_AN_OPTION, WRONG_PHASE
 from aoi_cli.engine.error.refusal import Refusal, require
-from aoi_cli.engine.parts import Commands
+from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among, did_you_mean, listed
 from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS

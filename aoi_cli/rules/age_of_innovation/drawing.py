@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any
 
-from aoi_cli.engine.parts import Creation
+from aoi_cli.engine.game_parts import Creation
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS
 from aoi_cli.rules.age_of_innovation.box.tiles import (

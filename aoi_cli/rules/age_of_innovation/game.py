@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.course import go_on
 from aoi_cli.engine.decision import ACTION, PHASE, Decision
-from aoi_cli.engine.parts import Amounts, Creation, Effects, Head, drop_plural
+from aoi_cli.engine.game_parts import Amounts, Creation, Effects, Head, drop_plural
 from aoi_cli.rules.age_of_innovation import (
     beginning,
     buildings,

@@ -10,7 +10,7 @@ from aoi_cli.engine.decision import MODERATOR, PHASE, Decision
 from aoi_cli.engine.effect.interpreter import Cause
 from aoi_cli.engine.error.codes import CHOICES_OPEN, NO_SUCH_CHOICE, NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import Refusal, require, require_else
-from aoi_cli.engine.parts import Commands
+from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among
 from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES, TILES

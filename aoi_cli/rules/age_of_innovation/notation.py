@@ -184,7 +184,7 @@ VOCABULARY = Vocabulary(
     phrases={**terra.PHRASES, "TILE": "a tile such as c7"},
     other_words=terra.OTHER_WORDS,
     tiles={"rb[0-9]+": "pass", "act[0-9]": "action", "|".join(TERRAINS): "take"},
-    told=terra.TOLD | {
+    meanings=terra.TOLD | {
         "place": "Sets down a first building, or one that an effect gives.",
         "innovate": "Develops an innovation of the display, paid with books.",
         "annex": "Sets an annex at an own building.",

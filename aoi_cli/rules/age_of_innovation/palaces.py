@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.parts import Commands
+from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import say
 from aoi_cli.engine.words import among, listed
 from aoi_cli.rules.age_of_innovation.box.tiles import IN_PARTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from aoi_cli.engine.parts import Amount, Amounts
+from aoi_cli.engine.game_parts import Amount, Amounts
 from aoi_cli.engine.score import Score
 from aoi_cli.rules.beyond_the_horizon import scoring
 from aoi_cli.rules.beyond_the_horizon.state import Player, State

@@ -12,7 +12,7 @@ from aoi_cli.engine.error.codes import (
 )
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import listed, of
+from aoi_cli.engine.words import listed, possessive
 from aoi_cli.rules.beyond_the_horizon import (
     goals,
     government,
@@ -60,7 +60,7 @@ def asked(s: State, p: Player, *kinds: str) -> Decision:
     whose = s.current if s.phase == "turns" else next(choosing, "")
     elsewhere = whose not in ("", p.name) and "goal" not in kinds
     require(open_ones or not elsewhere, NOT_YOUR_TURN,
-            lambda: f"it is {of(whose)} turn, not {of(p.name)}")
+            lambda: f"it is {possessive(whose)} turn, not {possessive(p.name)}")
     return required(one, NO_SUCH_CHOICE, unasked, help=lambda: tell_what_to_write(s, p, kinds[0]))
 
 

@@ -31,7 +31,7 @@ from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 def begin_row(s: State, player: str, text: str) -> None:
     s.begin_items(player, text)
-    s.told = called(s, s.told)
+    s.reveals = called(s, s.reveals)
     if p := s.players.get(player):
         require(not p.dropped, OUT_OF_GAME, f"{player} has left the game")
         require(not s.over, GAME_OVER, "the game is over")

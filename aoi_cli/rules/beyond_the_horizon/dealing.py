@@ -55,13 +55,13 @@ def decks(setup: Setup) -> Mapping[str, Mapping[str, int]]:
 
 def deal(s: State) -> None:
     """In the record of a game of which the head does not say what lies face up, a row says it."""
-    s.told = called(s, s.told)
+    s.reveals = called(s, s.reveals)
     s.zones[REVEALED] = Zone(REVEALED)
     for deck in s.info.decks:
         new_deck(s, deck)
     for level in LEADER_LEVELS:
         lay_face_down(s, f"leaders {level}", s.pack.tree.slots[level])
-    if s.info.blind and not s.told:
+    if s.info.blind and not s.reveals:
         s.phase, s.offered = SETUP, dict.fromkeys(STRUCTURE_LEVELS, ())
         s.ask(Decision(MODERATOR, DEAL, "", PHASE))
     else:

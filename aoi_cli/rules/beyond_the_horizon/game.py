@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.box import Box
 from aoi_cli.engine.course import go_on
 from aoi_cli.engine.game import Game
-from aoi_cli.engine.parts import Course, Creation, Effects, Head, Moves, Notation, Telling
+from aoi_cli.engine.game_parts import Course, Creation, Effects, Head, Moves, Notation, Telling
 from aoi_cli.rules.beyond_the_horizon import (
     commands,
     corrections,

@@ -8,7 +8,7 @@ from typing import Any
 
 from aoi_cli.engine.error.codes import BROKEN_SETUP, WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.engine.parts import Creation
+from aoi_cli.engine.game_parts import Creation
 from aoi_cli.engine.setup.head import Fields, HeadOption
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, one_of, rulings_schema
 from aoi_cli.engine.shuffle import Draw

@@ -120,7 +120,7 @@ VOCABULARY = Vocabulary(
     moderator_forms=MODERATOR,
     examples=EXAMPLES | MODERATOR_EXAMPLES,
     short=SHORT,
-    told=TOLD,
+    meanings=TOLD,
     named_components=NAMED_COMPONENTS,
     holdings=frozenset(["coins", "vp", "active", "inactive", "food", "economy", "infrastructure",
                         "invested", "settle", "fortify"]),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.words import listed, of
+from aoi_cli.engine.words import listed, possessive
 from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
 from aoi_cli.rules.beyond_the_horizon.dealing import turned_up
@@ -80,8 +80,8 @@ def find_obstacle(s: State, p: Player, tile: str, new: bool) -> str:
     if new and others:
         return f"{listed(others, 'and')} {'have' if len(others) > 1 else 'has'} pieces on {tile}"
     if (tile in starts and tile != starts[p.seat - 1]) if new else foreign_start(s, p, tile):
-        return f"{tile} is {of(next(q.name for q in s.players.values() if q is not p))} starting " \
-            f"tile"
+        other = next(q.name for q in s.players.values() if q is not p)
+        return f"{tile} is {possessive(other)} starting tile"
     return f"nothing can be built on {tile}" if lacks_cube(s, p) else ""
 
 

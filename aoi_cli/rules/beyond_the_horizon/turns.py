@@ -13,7 +13,7 @@ from aoi_cli.engine.error.codes import (
 )
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import listed, of
+from aoi_cli.engine.words import listed, possessive
 from aoi_cli.rules.beyond_the_horizon import (
     actions,
     answers,
@@ -91,7 +91,8 @@ def begin_turn(s: State, p: Player) -> None:
 
 def in_phase(s: State, p: Player, *steps: str) -> None:
     require(s.phase == "turns", WRONG_PHASE, "the governments are not chosen yet")
-    require(s.current == p.name, NOT_YOUR_TURN, f"it is {of(s.current)} turn, not {of(p.name)}")
+    require(s.current == p.name, NOT_YOUR_TURN,
+            f"it is {possessive(s.current)} turn, not {possessive(p.name)}")
     waiting = [d for d in s.decisions if d.waits]
     require(not waiting, TABLE_WAITS,
             lambda: f"open is: {listed([describe_decision(d) for d in waiting], 'and')}",

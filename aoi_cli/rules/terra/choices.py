@@ -14,7 +14,7 @@ from aoi_cli.engine.error.codes import (
     NOT_TO_FORGO,
 )
 from aoi_cli.engine.error.refusal import Code, Refusal, require
-from aoi_cli.engine.parts import Commands
+from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import Command, say, succeeds
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.box.tiles import open_choices

@@ -17,7 +17,7 @@ from aoi_cli.engine.error.codes import (
 from aoi_cli.engine.error.refusal import Refusal, require, require_else
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.standing_answers import STANDING, given_to
-from aoi_cli.engine.words import listed, of
+from aoi_cli.engine.words import listed, possessive
 from aoi_cli.rules.terra.choices import finish, hopeless
 from aoi_cli.rules.terra.codes import NO_KEY_MATTER
 from aoi_cli.rules.terra.power import PASSED_OVER, accept, head_answer, power_taken, refuse
@@ -205,5 +205,6 @@ def one_each(s: State, p: Player, following: str) -> Refusal:
     if following == p.name:
         return Refusal(NOT_YOUR_TURN, f"{p.shown} goes on in the next row", because=because,
                        help="Write one row for each.")
-    return Refusal(NOT_YOUR_TURN, f"it is {of(s.shown(following))} turn now, not {of(p.shown)}",
+    whose = possessive(s.shown(following))
+    return Refusal(NOT_YOUR_TURN, f"it is {whose} turn now, not {possessive(p.shown)}",
                    because=because)

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from aoi_cli.engine.game import Game
-from aoi_cli.engine.parts import Amount, Course, Notation, keep_command
+from aoi_cli.engine.game_parts import Amount, Course, Notation, keep_command
 from aoi_cli.engine.score import Score, ranks
 from aoi_cli.engine.struct import field
 from aoi_cli.rules.terra import choices, course, leaving

@@ -76,9 +76,9 @@ def places(which: str) -> Places:
         terminal="HEX",
         argument="hex",
         looks=re.compile(r"~?[^\W\d_][0-9]{1,3}"),
-        called="a hex",
+        noun="a hex",
         which=which,
-        named="A hex is named by its row and its place in the row.",
+        rule="A hex is named by its row and its place in the row.",
     )
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from aoi_cli.engine.error.codes import WRONG_PHASE
 from aoi_cli.engine.error.refusal import Refusal
-from aoi_cli.engine.parts import Commands, Moves, Telling
+from aoi_cli.engine.game_parts import Commands, Moves, Telling
 from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.terra.box.wheel import spades_along
 from aoi_cli.rules.terra.setup import ROUNDS

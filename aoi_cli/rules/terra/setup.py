@@ -140,7 +140,7 @@ def name_fault(
 ) -> tuple[str, str] | None:
     """What is wrong with a player's name, and the remedy."""
     if not can_be_written(name):
-        hidden = next((found.told for found in strangers(name) if not found.instead), "")
+        hidden = next((found.description for found in strangers(name) if not found.instead), "")
         help = f"{hidden}: remove it." if hidden else "Use letters, digits, blanks and hyphens."
         if "," in name:
             help = "Each player is named apart: `[anna, berta]` in a head, `-p anna -p berta`."

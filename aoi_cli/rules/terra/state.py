@@ -70,7 +70,7 @@ class Player(engine.Player):
         return self.faction
 
     @property
-    def called(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str, ...]:
         names = (self.name, self.person, self.faction, self.board, COLOURS.get(self.board, ""))
         return tuple(name for name in names if name)
 

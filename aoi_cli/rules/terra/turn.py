@@ -19,7 +19,7 @@ from aoi_cli.engine.error.codes import (
     WRONG_PHASE,
 )
 from aoi_cli.engine.error.refusal import Refusal, require, require_else
-from aoi_cli.engine.words import counted, listed, of
+from aoi_cli.engine.words import counted, listed, possessive
 from aoi_cli.rules.terra.codes import NOT_ENOUGH
 from aoi_cli.rules.terra.state import Player, State
 
@@ -58,10 +58,10 @@ def in_turn(
 def not_your_turn(s: State, p: Player) -> Refusal:
     return Refusal(
         NOT_YOUR_TURN,
-        f"it is {of(s.shown(s.current))} turn, not {of(p.shown)}" if s.current
+        f"it is {possessive(s.shown(s.current))} turn, not {possessive(p.shown)}" if s.current
         else f"nobody has a turn left, {p.shown} neither",
         because="Phase II: players act in turn order, one action each.",
-        help=f"Write {of(s.shown(s.current))} row first, or correct the name at the start "
+        help=f"Write {possessive(s.shown(s.current))} row first, or correct the name at the start "
         "of this one." if s.current else "Answer the open offers; `aoi next` shows them.",
     )
 
@@ -103,8 +103,8 @@ def has_passed(s: State, p: Player) -> Refusal:
         PASSED,
         f"{p.shown} has passed in this round",
         because="Pass: who has passed takes no more actions in the round.",
-        help=f"Wait for the next round; it is {of(s.shown(s.current))} turn now." if s.current
-        else "Wait for the next round.",
+        help=f"Wait for the next round; it is {possessive(s.shown(s.current))} turn now."
+        if s.current else "Wait for the next round.",
     )
 
 
@@ -129,7 +129,7 @@ def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
         return Refusal(
             NOT_YOUR_TURN,
             f"{p.shown} first answers something else" if other == p.name
-            else f"it is {of(s.shown(other))} turn, not {of(p.shown)}",
+            else f"it is {possessive(s.shown(other))} turn, not {possessive(p.shown)}",
             because="Outside phase II players are asked one after the other.",
             help=waiting_for(s),
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from aoi_cli.engine.effect.interpreter import Cause, gain
 from aoi_cli.engine.error.codes import NO_OFFER, NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.parts import Commands
+from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.terra import actions as terra
 from aoi_cli.rules.terra import conversions, power

@@ -9,7 +9,7 @@ from aoi_cli.engine.course import Task, ask_each
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import WRONG_PHASE
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.parts import Commands
+from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among
 from aoi_cli.rules.terra.box.tiles import tile_named
@@ -76,7 +76,7 @@ def correct(s: State, c: Command) -> None:
     if c.get("changes"):
         moderator.correct(s, c)
         return
-    name = moderator.named(s, c).name
+    name = moderator.player_of_command(s, c).name
     require(s.players[name].faction, WRONG_PHASE,
             f"{name} has no faction yet, and nothing to correct",
             because="Setup: what a player starts with comes with the faction.",

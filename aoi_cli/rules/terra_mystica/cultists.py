@@ -8,7 +8,7 @@ from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import ACTION, Decision
 from aoi_cli.engine.error.codes import TABLE_WAITS
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.parts import Commands
+from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import say
 from aoi_cli.rules.terra.power import capacity
 from aoi_cli.rules.terra.tracks import can_step, closed

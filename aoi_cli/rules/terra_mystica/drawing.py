@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from itertools import count
 from typing import Any
 
-from aoi_cli.engine.parts import Creation
+from aoi_cli.engine.game_parts import Creation
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.rules.terra.drawing import Named, component, first, seats, words
 from aoi_cli.rules.terra.setup import ROUNDS

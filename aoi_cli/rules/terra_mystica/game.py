@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.course import go_on
 from aoi_cli.engine.decision import ACTION, PHASE, Decision
-from aoi_cli.engine.parts import Amounts, Creation, Effects, Head
+from aoi_cli.engine.game_parts import Amounts, Creation, Effects, Head
 from aoi_cli.rules.terra import game as terra
 from aoi_cli.rules.terra.box.board import Ladder
 from aoi_cli.rules.terra.game import TerraGame

@@ -198,7 +198,7 @@ VOCABULARY = Vocabulary(
     other_words=terra.OTHER_WORDS | {"place": "build"},
     tiles=TILES,
     tile_case=str.upper,
-    told=terra.TOLD | {
+    meanings=terra.TOLD | {
         "adjust": "Gives up resources, or corrects them where the table lets players do that.",
     },
     elsewhere={

@@ -8,7 +8,7 @@ from aoi_cli.engine.decision import ROW, Decision
 from aoi_cli.engine.effect.interpreter import Cause, happens
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.parts import Commands
+from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among, counted
 from aoi_cli.rules.terra.buildings import empty, erect, home, piece

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aoi_cli.engine.error.codes import NOT_YOUR_TURN, TABLE_WAITS
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import counted, of
+from aoi_cli.engine.words import counted, possessive
 from aoi_cli.rules.through_the_ages import banks, cards_in_play
 from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_NOW
 from aoi_cli.rules.through_the_ages.state import Player, State
@@ -27,7 +27,7 @@ def asks(s: State) -> bool:
 
 def in_turn(s: State, p: Player) -> None:
     require(s.current == p.name, NOT_YOUR_TURN,
-            lambda: f"it is {of(s.shown(s.current))} turn, not {of(p.shown)}")
+            lambda: f"it is {possessive(s.shown(s.current))} turn, not {possessive(p.shown)}")
     def instead() -> str:
         asked = [d.player for d in s.decisions if d.waits]
         return f"{s.shown(asked[0])} has to answer first" if asked else "the turn has ended"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from aoi_cli.engine.parts import Amount, Amounts
+from aoi_cli.engine.game_parts import Amount, Amounts
 from aoi_cli.rules.through_the_ages import action_phase, banks, ratings, score
 from aoi_cli.rules.through_the_ages.state import BUILT, Player, State
 

@@ -9,9 +9,9 @@ from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_YOUR_TURN, TABLE_WAITS
 from aoi_cli.engine.error.refusal import Refusal, require
-from aoi_cli.engine.parts import Commands
+from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import of
+from aoi_cli.engine.words import possessive
 from aoi_cli.rules.through_the_ages import (
     action_cards,
     action_phase,
@@ -72,7 +72,8 @@ def carry_out(s: State, p: Player, c: Command) -> None:
 
 def unasked(s: State, p: Player, c: Command) -> Refusal:
     if s.current != p.name and not s.open(p.name):
-        return Refusal(NOT_YOUR_TURN, f"it is {of(s.shown(s.current))} turn, not {of(p.shown)}")
+        whose = possessive(s.shown(s.current))
+        return Refusal(NOT_YOUR_TURN, f"it is {whose} turn, not {possessive(p.shown)}")
     return Refusal(NO_SUCH_CHOICE, f"{p.shown} is not asked for this now")
 
 
@@ -81,7 +82,7 @@ def play(s: State, p: Player, c: Command) -> None:
     action_phase.acting(s, p)
     held = [card for card in decks.possible(s, p) if card in TACTICS]
     playable = [*s.civil_hand(p).names, *held]
-    card = card_names.card(c["card"], playable, f"in {of(p.shown)} hand")
+    card = card_names.card(c["card"], playable, f"in {possessive(p.shown)} hand")
     known, then = CARDS[card], c.get("then") or ""
     fits_the_card(c, card, then)
     if known.kind == "tactic":

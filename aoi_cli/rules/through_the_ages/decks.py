@@ -14,7 +14,7 @@ from aoi_cli.engine.error.refusal import Refusal, require, required
 from aoi_cli.engine.hidden import decks as engine
 from aoi_cli.engine.hidden.zone import EVERYBODY, NOBODY, UNKNOWN, Card, Insiders, Zone, place_of
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import counted, listed, of
+from aoi_cli.engine.words import counted, listed, possessive
 from aoi_cli.rules.through_the_ages import card_names, card_spelling
 from aoi_cli.rules.through_the_ages.box.cards import CARDS, deck
 from aoi_cli.rules.through_the_ages.card_names import name
@@ -187,7 +187,7 @@ def in_hand(s: State, p: Player, word: str, arg: str = "card") -> str:
         written = card_spelling.normal(word)
         if written in s.military_hand(p):
             return written
-        return card_names.card(word, possible(s, p), f"in {of(p.shown)} hand", arg)
+        return card_names.card(word, possible(s, p), f"in {possessive(p.shown)} hand", arg)
     ages = sorted({age_of(card) for card in s.military_hand(p).cards})
     age = word.removeprefix(UNKNOWN).strip()
     if not age and len(ages) > 1:

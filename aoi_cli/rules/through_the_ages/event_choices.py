@@ -10,7 +10,7 @@ from aoi_cli.engine.effect.interpreter import Cause, Gain
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.row import Command, say, succeeds
-from aoi_cli.engine.words import counted, of
+from aoi_cli.engine.words import counted, possessive
 from aoi_cli.rules.through_the_ages import (
     action_phase,
     banks,
@@ -141,7 +141,7 @@ def build_cheaper(s: State, p: Player, d: Decision, c: Command) -> None:
 
 def develop_cheaper(s: State, p: Player, d: Decision, c: Command) -> None:
     held = [c for c in s.civil_hand(p).names if c in CARDS and CARDS[c].technology]
-    card = card_names.card(c["card"], held, f"a technology in {of(p.shown)} hand")
+    card = card_names.card(c["card"], held, f"a technology in {possessive(p.shown)} hand")
     s.close(d)
     if c.get("mode"):
         revolution.revolt(s, p, card, CHEAPER)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from aoi_cli.engine.course import go_on
 from aoi_cli.engine.effect.interpreter import names_of
 from aoi_cli.engine.game import Game
-from aoi_cli.engine.parts import Course, Creation, Effects, Head, Moves, Notation, Telling
+from aoi_cli.engine.game_parts import Course, Creation, Effects, Head, Moves, Notation, Telling
 from aoi_cli.rules.through_the_ages import (
     action_phase,
     beginning,

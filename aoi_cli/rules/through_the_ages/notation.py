@@ -224,7 +224,7 @@ VOCABULARY = Vocabulary(
         "colonise": "colonize", "send": "colonize", "sacrifice": "colonize",
         "tactic": "play", "skip": "pass", "done": "end", "finish": "end", "concede": "resign",
     },
-    told=TOLD,
+    meanings=TOLD,
     elsewhere=ELSEWHERE,
     besides=frozenset([
         "action", "actions", "building", "card", "cards", "civil", "leader", "military", "stages",

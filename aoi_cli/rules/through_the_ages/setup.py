@@ -9,7 +9,7 @@ from typing import Any
 from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.error.codes import WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.engine.parts import Creation
+from aoi_cli.engine.game_parts import Creation
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, rulings_schema
 from aoi_cli.engine.shuffle import Draw

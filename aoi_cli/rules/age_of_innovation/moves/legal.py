@@ -7,9 +7,9 @@ from functools import partial
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.moves.legal import Outcome
 from aoi_cli.engine.moves.listing import Fold
-from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.struct import replace
 from aoi_cli.rules.age_of_innovation.actions import power_price

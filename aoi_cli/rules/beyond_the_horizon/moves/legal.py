@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.game_parts import Commands, Moves
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.moves.listing import Folding
-from aoi_cli.engine.parts import Commands, Moves
 from aoi_cli.engine.row import Command, attempt, say
 from aoi_cli.rules.beyond_the_horizon import actions, goals, production, structures
 from aoi_cli.rules.beyond_the_horizon.actions import is_action

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.engine.decision import Decision
-from aoi_cli.engine.parts import Telling
+from aoi_cli.engine.game_parts import Telling
 from aoi_cli.rules.beyond_the_horizon import goals, questions
 from aoi_cli.rules.beyond_the_horizon.known_components import known, said_of_components
 from aoi_cli.rules.beyond_the_horizon.state import State

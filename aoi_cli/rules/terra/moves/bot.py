@@ -12,9 +12,9 @@ from typing import Any, Protocol, TypeVar
 
 from aoi_cli.engine.decision import PHASE
 from aoi_cli.engine.effect.tile import Effect, Scale
+from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.moves.bot import Bot, Stuck
 from aoi_cli.engine.moves.legal import Move, legal
-from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import Command, after, succeeds
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.rules.terra.choices import finish, forgoing

@@ -8,9 +8,9 @@ from typing import Any
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import CHOICE_MISSING
+from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.moves.legal import Move, Variants
 from aoi_cli.engine.moves.listing import Folding
-from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import Attempt, Command, after, say
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.terra.actions import unused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoi_cli.engine.parts import Commands
+from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import say
 from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.terra.spades import Spades, buyable

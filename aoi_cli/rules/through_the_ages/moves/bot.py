@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.moves.legal import legal
-from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import Command, after
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.rules.through_the_ages import banks, production, ratings

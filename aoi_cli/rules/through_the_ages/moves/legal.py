@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.game_parts import Commands, Moves
 from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.moves.listing import Folding
-from aoi_cli.engine.parts import Commands, Moves
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.through_the_ages import (
     action_cards,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.parts import Telling
+from aoi_cli.engine.game_parts import Telling
 from aoi_cli.rules.through_the_ages.commands import describe_decision
 from aoi_cli.rules.through_the_ages.state import State
 from aoi_cli.rules.through_the_ages.telling.words import describe_source, where

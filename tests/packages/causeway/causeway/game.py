@@ -13,9 +13,18 @@ from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import GAME_OVER, NOT_YOUR_TURN, PAUSED, WRONG_PLAYERS
 from aoi_cli.engine.error.refusal import Diagnostic, require
 from aoi_cli.engine.game import Game
+from aoi_cli.engine.game_parts import (
+    Amounts,
+    Course,
+    Creation,
+    Effects,
+    Head,
+    Moves,
+    Notation,
+    Telling,
+)
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.moves.listing import Folding
-from aoi_cli.engine.parts import Amounts, Course, Creation, Effects, Head, Moves, Notation, Telling
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.rulings import Rulings
 from aoi_cli.engine.score import Score, ranks

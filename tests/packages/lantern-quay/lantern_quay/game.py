@@ -10,7 +10,7 @@ from aoi_cli.engine.effect.interpreter import Cause
 from aoi_cli.engine.error.codes import ACTION_DUE, TABLE_WAITS
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game import Game
-from aoi_cli.engine.parts import (
+from aoi_cli.engine.game_parts import (
     Amount,
     Amounts,
     Course,

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from aoi_cli.engine.decision import Decision
+from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.hidden.zone import UNKNOWN, Zone
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.moves.listing import Folding
-from aoi_cli.engine.parts import Commands
 from aoi_cli.engine.row import say
 from lantern_quay.cards import COPIES, MOST_SOLD, PATRONS, PRICES, STALLS, TRICKS, WARES
 from lantern_quay.sale import ANSWERS

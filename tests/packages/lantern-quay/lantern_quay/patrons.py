@@ -9,7 +9,7 @@ from aoi_cli.engine.error.refusal import required
 from aoi_cli.engine.hidden.decks import draw, find, move, turn_up
 from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import of
+from aoi_cli.engine.words import possessive
 from lantern_quay.cards import PATRONS, PATRONS_DEALT, TILES, gain_fame
 from lantern_quay.state import Player, State
 from lantern_quay.turns import answering, meant
@@ -27,7 +27,7 @@ def keep(s: State, p: Player, c: Command) -> None:
     d, dealt, patron = answering(s, p, "patron"), s.patron(p), meant(c)
     place = required(
         find(s, dealt.name, patron) if patron in (*PATRONS, UNKNOWN) else None, NOT_AN_OPTION,
-        f"{patron} is not among {of(p.name)} patrons", arg="tile",
+        f"{patron} is not among {possessive(p.name)} patrons", arg="tile",
     )
     move(s, dealt.name, "patrons", [i for i in range(len(dealt)) if i != place])
     s.close(d)

@@ -18,7 +18,7 @@ from aoi_cli.engine.error.codes import (
 )
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.words import counted, of
+from aoi_cli.engine.words import counted, possessive
 from lantern_quay.cards import NAMES
 from lantern_quay.codes import NOT_ENOUGH
 from lantern_quay.state import ACTIONS, Player, State
@@ -55,7 +55,8 @@ def next_turn(s: State) -> None:
 
 def in_turn(s: State, p: Player) -> None:
     require(s.phase == "turns", WRONG_PHASE, f"not possible in {s.game.course.phases[s.phase]}")
-    require(s.current == p.name, NOT_YOUR_TURN, f"it is {of(s.current)} turn, not {of(p.name)}")
+    require(s.current == p.name, NOT_YOUR_TURN,
+            f"it is {possessive(s.current)} turn, not {possessive(p.name)}")
     require(not s.seller, TABLE_WAITS, "the sale is not settled yet",
             help="Write the rest of the turn once all have answered.")
 

@@ -6,7 +6,7 @@ from aoi_cli.engine.box import Component
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.tile import Effect, Scale
 from aoi_cli.engine.show.cards import Card, Topics
-from aoi_cli.engine.words import counted, listed, of
+from aoi_cli.engine.words import counted, listed, possessive
 from lantern_quay.cards import COPIES, PATRONS, STALLS, TILES, TRICKS, WARES
 from lantern_quay.rulings import Rulings
 from lantern_quay.state import State
@@ -45,9 +45,9 @@ def describe_decision(s: State, d: Decision) -> str:
         case "bid":
             return f"bid {s.bid + 1} or more for the lantern, or pass"
         case "fog":
-            return f"fog on {of(s.seller)} sale, or let it be"
+            return f"fog on {possessive(s.seller)} sale, or let it be"
         case "lamp":
-            return f"a lamp against {of(s.fog)} fog, or let it be"
+            return f"a lamp against {possessive(s.fog)} fog, or let it be"
         case _:
             return f"discard {counted(d.amount, 'cards')}"
 

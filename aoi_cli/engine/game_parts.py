@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from aoi_cli.engine.vocabulary import Vocabulary
 
 H = TypeVar("H")
-"""What the head of a file says, read and checked."""
+"""The head of a file, read and checked."""
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=Player)
 Commands = tuple["Command", ...]
 Amount = int | tuple[int, ...]
-"""What a player has of something; several numbers where it lies in several places."""
+"""The amount that a player has; several numbers if it lies in several places."""
 Named = Mapping[str, Sequence[str]]
 """Components and settings named by hand for a new game, by the keys of the head."""
 
@@ -174,18 +174,18 @@ class Creation(Struct, frozen=True, kw_only=True):
     schema: Callable[[], Schema]
     """Describes the head's own part."""
     settings: Sequence[HeadOption] = ()
-    """What can be named by hand when a game is made."""
+    """Settings that can be named by hand when a game is made."""
     find_contradiction: Callable[[Sequence[str], Named], str] = find_no_contradiction
     """Says why these players and settings exclude each other; "" if they do not."""
 
 
 class Effects(Struct, Generic[S], frozen=True, kw_only=True):
-    """What the effects of components do."""
+    """The effects of components: their keywords, counts and events."""
 
     gains: Mapping[str, Gain] = field(default_factory=dict)
-    """What keywords do."""
+    """The function of each keyword."""
     counts: Mapping[str, Count] = field(default_factory=dict)
-    """What gains are counted by."""
+    """The numbers by which gains are multiplied."""
     events: Collection[str] = ()
     """Events that components react to."""
     scoring_components: Callable[[S], Iterable[str]] = score_nothing
@@ -223,7 +223,7 @@ class Course(Struct, Generic[S, P], frozen=True, kw_only=True):
     end_row: Callable[[S, str], None]
     """Completes the row: nothing of it is open, and the game goes on by itself."""
     tasks: Mapping[str, Callable[[S, Task], None]] = field(default_factory=dict)
-    """What carries out each kind of task on the agenda."""
+    """The function of each kind of task on the agenda."""
     endless: Code = INTERNAL
     """The code of a refusal where tasks bring about others for ever."""
     is_held: Callable[[S], bool] = wait_for_decisions
@@ -266,19 +266,19 @@ class Course(Struct, Generic[S, P], frozen=True, kw_only=True):
 
 
 class Amounts(Struct, Generic[S, P], frozen=True, kw_only=True):
-    """What players have, and what is counted of it."""
+    """The amounts that players have, and how they are counted."""
 
     groups: Mapping[str, Sequence[str]]
-    """What players have, in groups: what `value` tells and the ledger adds up."""
+    """The amounts of players, in groups: `value` tells each, and the ledger adds them up."""
     annotated: Sequence[str]
-    """What an annotated row asserts."""
+    """The amounts that an annotated row asserts."""
     points: str
     """The amount that the game is won by."""
     points_title: str
     singular: Collection[str] = ()
     """Amounts whose names lose an s where there is only one."""
     counted: Collection[str]
-    """What a move is told to cost and give."""
+    """The amounts that a move's cost and effect are told in."""
     gained_only: Collection[str] = ()
     """Counted amounts that may fall without being paid."""
     value: Callable[[S, str, str], Amount]
@@ -310,7 +310,7 @@ class Moves(Struct, Generic[S, P], frozen=True, kw_only=True):
     kinds: Sequence[str] = ()
     """Kinds of moves that are not named by a verb."""
     offered: str = ""
-    """What a move offers to others, in words."""
+    """The words for what a move offers to others."""
     distance: Callable[[S, object, object], int | None] = measure_nothing
     """Measures how far an argument lies from another; None where only the spelling counts."""
 
