@@ -25,6 +25,7 @@ from aoi_cli.engine.hidden.zone import PUBLIC
 from aoi_cli.engine.state import Player, State
 from aoi_cli.judging.judged_game import JudgedGame, judge
 from aoi_cli.registry import game_names
+from tests.parts import change_part
 from tests.recorded import games_of
 
 NAMES = ("anna", "berta", "cleo")
@@ -108,10 +109,8 @@ def test_what_a_player_is_asked_together_is_asked_at_once(s: State) -> None:
     assert asked(s) == ["anna: bid", "anna: place"]
 
 
-def test_what_goes_on_for_ever_is_refused(s: State) -> None:
-    game = type(s.game)()
-    game.course.tasks = {"again": lambda s, task: s.put_first(task)}
-    s.game = game
+def test_what_goes_on_for_ever_is_refused(s: State, monkeypatch: pytest.MonkeyPatch) -> None:
+    change_part(monkeypatch, s.game, "course", tasks={"again": lambda s, task: s.put_first(task)})
     s.put_first(Task("again"))
     with pytest.raises(Refusal, match="goes on for ever"):
         carry_out_tasks(s)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from lantern_quay import cards
 
 from aoi_cli.engine.box import Box
 from aoi_cli.engine.struct import replace
-from tests.small_game import cards
 from tests.small_game.table import begun
 
 RICE = replace(cards.card("rice", "ri", "ware", "6", cards.sale(1, 2, 3)), since="2")
