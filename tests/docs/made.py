@@ -127,7 +127,7 @@ def cards() -> str:
     for topic, kinds in ages_words.TOPICS.items():
         rows = [
             (f"`{c.id}`", c.age, "/".join(map(str, c.copies)) if any(c.copies) else "board",
-             ages_words.does(c.id))
+             ages_words.describe_card(c.id))
             for c in CARDS.values() if c.kind in kinds
         ]
         columns = ("card", "age", "copies with 2, 3, 4 players", "what it does")

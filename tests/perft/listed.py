@@ -21,7 +21,7 @@ from aoi_cli.engine.row import Command, after, unnamed
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.printer import print_command
-from aoi_cli.rules.through_the_ages.card_spelling import normal
+from aoi_cli.rules.through_the_ages.card_spelling import normalize
 from tests.perft.candidates import candidates
 from tests.perft.chance import GIVING_UP, RARE, positions
 from tests.perft.rows import begun, ended, writers
@@ -242,8 +242,8 @@ def said(s: Any, c: Command) -> tuple[str, dict[str, Any]]:
 
 def begin(words: Sequence[str], names: Sequence[str]) -> bool:
     """Whether each word begins another one of the names, as ids are written."""
-    ids = [normal(name) for name in names]
-    return any(all(id.startswith(normal(word)) for word, id in zip(words, order, strict=False))
+    ids = [normalize(name) for name in names]
+    return any(all(id.startswith(normalize(word)) for word, id in zip(words, order, strict=False))
                for order in permutations(ids, len(words)))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations_with_replacement, product
 
-from aoi_cli.rules.through_the_ages.armies import LAND, UNIT_CARDS, formed
+from aoi_cli.rules.through_the_ages.armies import LAND, UNIT_CARDS, form_armies
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 
 TACTICS = [card.id for card in CARDS.values() if card.kind == "tactic"]
@@ -70,7 +70,7 @@ def by_trying(counts: Counts, way: Way) -> int:
 
 def differing(counts: Counts, way: Way) -> str:
     tactic, swap, too_old = way
-    told, tried = formed(counts, tactic, swap, too_old).strength, by_trying(counts, way)
+    told, tried = form_armies(counts, tactic, swap, too_old).strength, by_trying(counts, way)
     return "" if told == tried else f"{counts} {way}: {told}, by trying {tried}"
 
 
@@ -84,7 +84,7 @@ def main() -> None:
                 if difference := differing(counts, way):
                     sys.exit(difference)
         outcomes.cache_clear()
-        formed.cache_clear()
+        form_armies.cache_clear()
     sys.stdout.write(f"{compared} compared, all equal\n")
 
 

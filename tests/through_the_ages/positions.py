@@ -81,7 +81,7 @@ def furnish(s: State, p: Player, told: dict[str, Any]) -> None:
     p.extra_military = told.pop("extra_military", 0)
     p.civil_total, p.military_total = cards_in_play.action_totals(s, p)
     p.civil, p.military = p.civil_total, p.military_total
-    p.pool = cards_in_play.number(p, "military resources") if s.current == p.name else 0
+    p.pool = cards_in_play.modifier(p, "military resources") if s.current == p.name else 0
     for word in [word for word in told if word in FIELDS]:
         setattr(p, FIELDS[word], told.pop(word))
     assert not told, f"a position of a player does not say {[*told]}"
@@ -103,8 +103,8 @@ def numbers(s: State, p: Player) -> dict[str, int]:
     have = ratings.ratings(s, p)
     found = {
         "culture": p.culture, "science": p.science, "food": banks.food(p),
-        "resources": banks.resources(p), "civil": action_phase.civil_left(p),
-        "military": action_phase.military_left(p), "civil total": p.civil_total,
+        "resources": banks.resources(p), "civil": action_phase.civil_actions_left(p),
+        "military": action_phase.military_actions_left(p), "civil total": p.civil_total,
         "military total": p.military_total, "yellow": p.yellow_bank, "blue": p.blue_bank,
         "unused": p.unused, "culture rating": have.culture, "science rating": have.science,
         "strength": have.strength, "happiness": have.happiness,

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from aoi_cli.rules.through_the_ages.armies import UNIT_CARDS, armies
+from aoi_cli.rules.through_the_ages.armies import UNIT_CARDS, best_armies
 from tests.through_the_ages.brute_armies import WAYS, Counts, differing, multisets
 
 ONE_LEVEL = 1
@@ -27,24 +27,24 @@ ONE_LEVEL = 1
 def test_examples_of_the_rules(
     tactic: str, units: dict[str, int], strength: int, other_reading: int
 ) -> None:
-    assert armies(units, tactic).strength == strength
-    assert armies(units, tactic, too_old=ONE_LEVEL).strength == other_reading
+    assert best_armies(units, tactic).strength == strength
+    assert best_armies(units, tactic, too_old=ONE_LEVEL).strength == other_reading
 
 
 def test_without_a_tactic_there_are_no_armies() -> None:
-    assert armies({"warriors": 6}, "").strength == 0
+    assert best_armies({"warriors": 6}, "").strength == 0
 
 
 def test_infantry_rides_where_that_makes_more_armies() -> None:
     units = {"riflemen": 2, "knights": 0, "warriors": 2}
-    assert armies(units, "medieval_army").strength == 0
-    assert armies(units, "medieval_army", infantry_as_cavalry=True).strength == 4
+    assert best_armies(units, "medieval_army").strength == 0
+    assert best_armies(units, "medieval_army", infantry_as_cavalry=True).strength == 4
 
 
 def test_two_obsolete_armies_may_be_worth_more_than_a_fresh_one() -> None:
     """Two tanks too few: modern infantry rides with itself, or each goes with an old rider."""
     units = {"modern_infantry": 4, "knights": 6}
-    found = armies(units, "shock_troops", infantry_as_cavalry=True)
+    found = best_armies(units, "shock_troops", infantry_as_cavalry=True)
     assert (found.fresh, found.obsolete, found.strength) == (0, 2, 12)
 
 

@@ -77,7 +77,7 @@ def value(s: State, player: str, what: str) -> int:
 
 def places(s: State) -> Counter[str]:
     """Every military card wherever it lies."""
-    piles = map(decks.discard_of, ("I", "II", "III"))
+    piles = map(decks.discard_pile, ("I", "II", "III"))
     zones = [decks.MILITARY, decks.CURRENT, decks.FUTURE, *piles]
     found = Counter(card for zone in zones for card in s.zones[zone].names)
     found.update(s.past_events)

@@ -144,7 +144,7 @@ def test_which_units_make_which_army() -> None:
         "technologies": {"warriors": 1, "riflemen": 2, "knights": 1, "cavalrymen": 1, "cannon": 2,
                          "air_forces": 1},
     }}})
-    found, idle = mustering.of(s, s.players["anna"])
+    found, idle = mustering.muster_player(s, s.players["anna"])
     assert [(a.units, a.obsolete, a.doubled, a.strength) for a in found] == [
         (("riflemen", "cavalrymen", "cannon", "air_forces"), False, True, 14),
         (("riflemen", "knights", "cannon"), False, False, 7),
@@ -159,13 +159,13 @@ def test_which_units_make_which_army() -> None:
 def test_units_two_ages_too_old_make_an_obsolete_army() -> None:
     s = position({"position": {"anna": {
         "tactic": "classic_army", "technologies": {"warriors": 2, "cavalrymen": 2}}}})
-    [army], idle = mustering.of(s, s.players["anna"])
+    [army], idle = mustering.muster_player(s, s.players["anna"])
     assert (army.obsolete, army.strength, idle) == (True, 4, [])
 
 
 def test_without_a_tactic_nobody_stands_in_an_army() -> None:
     s = position({"position": {"anna": {"technologies": {"warriors": 3}}}})
-    assert mustering.of(s, s.players["anna"]) == ([], ["warriors"] * 3)
+    assert mustering.muster_player(s, s.players["anna"]) == ([], ["warriors"] * 3)
 
 
 def test_armies_of_old_and_new_units_add_up_by_chance() -> None:
@@ -175,8 +175,8 @@ def test_armies_of_old_and_new_units_add_up_by_chance() -> None:
     for _ in range(600):
         units = {u: chance.randrange(4) for u in armies.UNIT_CARDS}
         card, swap = chance.choice(tactics), chance.random() < 0.3
-        formed = armies.armies(units, card.id, swap)
-        found, idle = mustering.mustered(units, card.id, swap)
+        formed = armies.best_armies(units, card.id, swap)
+        found, idle = mustering.muster(units, card.id, swap)
         assert sum(a.strength for a in found) == formed.strength
         assert Counter([u for a in found for u in a.units] + idle) == +Counter(units)
         needs = card.tactic
@@ -230,7 +230,7 @@ def test_no_hidden_card_is_drawn_or_told(s: State, viewer: Viewer) -> None:
     for p in s.players.values():
         open_cards |= {*in_play(s, p), *(war.card for war in p.wars)}
     open_cards |= {card for zone in seen.zones.values() for card in zone.names if card != UNKNOWN}
-    open_cards |= {*report.in_question(seen)}
+    open_cards |= {*report.cards_at_stake(seen)}
     shown = {CARDS[card].name for card in open_cards if card in CARDS}
     hidden = {CARDS[card].name for zone in s.zones.values() for card in zone.names
               if card in CARDS} - shown

@@ -28,13 +28,13 @@ from tests.through_the_ages.positions import NAMES, position
 ])
 def test_the_yellow_bank(tokens: int, food: int, eaten: int, faces: int) -> None:
     p = position({"position": {"anna": {"yellow": tokens}}}).players["anna"]
-    assert (population.price(p), production.consumption(p), ratings.needed(p)) == (
+    assert (population.price(p), production.consumption(p), ratings.needed_happiness(p)) == (
         food, eaten, faces)
 
 
 def test_the_empty_yellow_bank() -> None:
     p = position({"position": {"anna": {"yellow": 0}}}).players["anna"]
-    assert (production.consumption(p), ratings.needed(p)) == (6, 8)
+    assert (production.consumption(p), ratings.needed_happiness(p)) == (6, 8)
 
 
 @pytest.mark.parametrize(("tokens", "lost"), [

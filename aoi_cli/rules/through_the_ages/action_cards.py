@@ -1,4 +1,4 @@
-"""Action cards: what they bring, and the actions that they order for no action more."""
+"""Action cards: their gains, and the actions that they order at no further cost in actions."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from aoi_cli.rules.through_the_ages.state import Player, State
 BY_REVOLUTION = " by revolution"
 
 
-def playable(s: State, p: Player, card: str) -> bool:
-    """Not one that was taken in this turn."""
+def is_playable(s: State, p: Player, card: str) -> bool:
+    """True unless the card was taken in this turn."""
     return s.civil_hand(p).names.count(card) > p.taken.count(card)
 
 
 def play(s: State, p: Player, card: str, then: str, payment: str | None = None) -> None:
-    require(playable(s, p, card), NOT_SO, f"{name(card)} was taken in this turn", arg="card",
+    require(is_playable(s, p, card), NOT_SO, f"{name(card)} was taken in this turn", arg="card",
             help="Play it in a later turn.")
     revolts = then.endswith(BY_REVOLUTION)
     if not revolts:
@@ -42,91 +42,93 @@ def play(s: State, p: Player, card: str, then: str, payment: str | None = None) 
     decks.take_civil(s, p, card)
     before = s.rulings.gain_after == "before"
     if before:
-        gains.brings(s, p, card, "once")
+        gains.apply_effects(s, p, card, "once")
     for effect in CARDS[card].effects:
         if effect.when == "orders":
-            ORDERED[effect.name](s, p, card, effect, then, payment)
+            ORDERED_ACTIONS[effect.name](s, p, card, effect, then, payment)
         elif effect.when == "choice":
-            choose(s, p, card, effect, then)
+            gain_choice(s, p, card, effect, then)
     if not before:
-        gains.brings(s, p, card, "once")
+        gains.apply_effects(s, p, card, "once")
 
 
-def expects(card: str, then: str, *verbs: str) -> str:
-    """What follows the verb of the ordered action."""
-    verb, _, rest = then.partition(" ")
+def read_order(card: str, then: str, *verbs: str) -> str:
+    """The words after the verb of the ordered action."""
+    verb, _, words = then.partition(" ")
     if verb not in verbs:
         message = f"{name(card)} does not order `{then}`" if then else (
             f"what {name(card)} orders is not written")
         raise Refusal(NOT_SO if then else CHOICE_MISSING, message, arg="then" if then else "card",
                       help=f"Write `play {card} then {verbs[0]} …`.")
-    return rest
+    return words
 
 
-def choose(s: State, p: Player, card: str, effect: Effect, then: str) -> None:
-    what = expects(card, then, "gain")
-    require(what, CHOICE_MISSING, f"what {name(card)} gives is not chosen", arg="then",
-            help=lambda: f"Write {choices(card, effect)}.")
-    require(what in effect.gains, NOT_SO, f"{name(card)} does not give {what}", arg="then",
+def gain_choice(s: State, p: Player, card: str, effect: Effect, then: str) -> None:
+    kind = read_order(card, then, "gain")
+    require(kind, CHOICE_MISSING, f"what {name(card)} gives is not chosen", arg="then",
+            help=lambda: f"Write {describe_choices(card, effect)}.")
+    require(kind in effect.gains, NOT_SO, f"{name(card)} does not give {kind}", arg="then",
             help="It gives food or resources.")
     require(p.blue_bank or s.rulings.reserves != "refused", NOT_SO,
             f"{p.shown} has no blue token in the bank", arg="card",
             because="R-RESERVES: not while the bank is empty.", help="Play it later.")
-    banks.gain(s, p, what, int(effect.gains[what]), card)  # type: ignore[arg-type]
+    banks.gain(s, p, kind, int(effect.gains[kind]), card)  # type: ignore[arg-type]
 
 
-def choices(card: str, effect: Effect) -> str:
+def describe_choices(card: str, effect: Effect) -> str:
     return listed([f"`play {card} then gain {what}`" for what in effect.gains])
 
 
-def cheaper(effect: Effect) -> int:
+def discount(effect: Effect) -> int:
     amount = effect.gains["cheaper"]
     assert isinstance(amount, int)
     return amount
 
 
-def building(
+def build_or_upgrade(
     s: State, p: Player, card: str, effect: Effect, then: str, payment: str | None
 ) -> None:
     """Build or upgrade on farms and mines, or on urban buildings."""
     may_build = effect.name != actions.UPGRADE
     verbs = ("build", "upgrade") if may_build else ("upgrade",)
-    rest = expects(card, then, *verbs)
+    words = read_order(card, then, *verbs)
     if then.startswith("build"):
-        built = technologies.building(p, rest, "then")
-        of_kind(card, effect, built)
-        technologies.erect(s, p, built, cheaper(effect), payment)
+        card_to_build = technologies.find_building(p, words, "then")
+        require_fit(card, effect, card_to_build)
+        technologies.erect(s, p, card_to_build, discount(effect), payment)
     else:
-        old, new = technologies.pair(p, rest, "then")
-        of_kind(card, effect, old)
-        technologies.raise_level(s, p, old, new, cheaper(effect), payment,
+        old, new = technologies.read_upgrade(p, words, "then")
+        require_fit(card, effect, old)
+        technologies.raise_level(s, p, old, new, discount(effect), payment,
                                  bach=effect.name != actions.RURAL, arg="then")
 
 
-def of_kind(card: str, effect: Effect, built: str) -> None:
-    known = CARDS[built]
-    rural = known.kind in ("farm", "mine")
-    fits = {actions.RURAL: rural, actions.URBAN: known.urban}.get(effect.name, not known.unit)
+def require_fit(card: str, effect: Effect, built: str) -> None:
+    data = CARDS[built]
+    rural = data.kind in ("farm", "mine")
+    fits = {actions.RURAL: rural, actions.URBAN: data.urban}.get(effect.name, not data.unit)
     require(fits, NOT_SO, f"{name(card)} is not for {name(built)}", arg="then")
 
 
-def stage(s: State, p: Player, card: str, effect: Effect, then: str, payment: str | None) -> None:
-    word = expects(card, then, "stage") if then else ""
-    wonders.build(s, p, word, 1, cheaper(effect), payment)
+def build_stage(
+    s: State, p: Player, card: str, effect: Effect, then: str, payment: str | None
+) -> None:
+    word = read_order(card, then, "stage") if then else ""
+    wonders.add_stages(s, p, word, 1, discount(effect), payment)
 
 
-def more_people(
+def increase_population(
     s: State, p: Player, card: str, effect: Effect, then: str, payment: str | None
 ) -> None:
     if then:
-        expects(card, then, "population")
-    population.increase(s, p, card, cheaper(effect), payment)
+        read_order(card, then, "population")
+    population.increase(s, p, card, discount(effect), payment)
 
 
 def develop(s: State, p: Player, card: str, effect: Effect, then: str, payment: str | None) -> None:
-    word = expects(card, then.removesuffix(BY_REVOLUTION), "play")
+    word = read_order(card, then.removesuffix(BY_REVOLUTION), "play")
     held = [c for c in s.civil_hand(p).names if c in CARDS and CARDS[c].technology]
-    developed = card_names.card(word, held, "a technology in hand", "then")
+    developed = card_names.find_card(word, held, "a technology in hand", "then")
     if then.endswith(BY_REVOLUTION):
         revolution.revolt(s, p, developed)
     else:
@@ -134,25 +136,25 @@ def develop(s: State, p: Player, card: str, effect: Effect, then: str, payment: 
 
 
 Order = Callable[[State, Player, str, Effect, str, "str | None"], None]
-ORDERED: Mapping[str, Order] = {
-    actions.RURAL: building,
-    actions.URBAN: building,
-    actions.UPGRADE: building,
-    actions.STAGE: stage,
-    "population": more_people,
+ORDERED_ACTIONS: Mapping[str, Order] = {
+    actions.RURAL: build_or_upgrade,
+    actions.URBAN: build_or_upgrade,
+    actions.UPGRADE: build_or_upgrade,
+    actions.STAGE: build_stage,
+    "population": increase_population,
     "develop": develop,
 }
-"""Actions that cards order."""
+"""The functions that carry out ordered actions."""
 
 
-def orders(card: str) -> bool:
-    """Whether an action or a choice stands behind `then`."""
+def needs_order(card: str) -> bool:
+    """True if the card needs an action or a choice after `then`."""
     return any(e.when in ("orders", "choice") for e in CARDS[card].effects
                if CARDS[card].kind == "action")
 
 
-def ordered(card: str) -> str:
-    """What a card orders; "" for nothing."""
+def ordered_action(card: str) -> str:
+    """The action that a card orders; "" if it orders none."""
     return next((e.name for e in CARDS[card].effects if e.when == "orders"), "")
 
 

@@ -1,4 +1,4 @@
-"""Whose action it is now, and what actions cost."""
+"""Who may act now, and what actions cost."""
 
 from __future__ import annotations
 
@@ -17,28 +17,29 @@ def has_turns(s: State) -> bool:
     return s.phase in (FIRST, POLITICS, ACTIONS) and not s.agenda
 
 
-def asks(s: State) -> bool:
-    """Whether somebody has to answer first."""
+def waits_for_answer(s: State) -> bool:
+    """True if the table waits for an answer."""
     return bool(s.decisions) and any(d.waits for d in s.decisions)
 
 
-# what is possible now
+# requirements
 
 
-def in_turn(s: State, p: Player) -> None:
+def require_turn(s: State, p: Player) -> None:
     require(s.current == p.name, NOT_YOUR_TURN,
             lambda: f"it is {possessive(s.shown(s.current))} turn, not {possessive(p.shown)}")
-    def instead() -> str:
-        asked = [d.player for d in s.decisions if d.waits]
-        return f"{s.shown(asked[0])} has to answer first" if asked else "the turn has ended"
 
-    require(has_turns(s) and not asks(s), TABLE_WAITS, instead,
+    def describe_wait() -> str:
+        players = [d.player for d in s.decisions if d.waits]
+        return f"{s.shown(players[0])} has to answer first" if players else "the turn has ended"
+
+    require(has_turns(s) and not waits_for_answer(s), TABLE_WAITS, describe_wait,
             help="Write the rest of the turn in the next row.")
 
 
-def acting(s: State, p: Player, first_round: bool = False) -> None:
-    """An action of the action phase, which passes the politics phase by itself."""
-    in_turn(s, p)
+def begin_action(s: State, p: Player, first_round: bool = False) -> None:
+    """Require that the player may act; the first action ends the politics phase."""
+    require_turn(s, p)
     require(s.phase != FIRST or first_round, NOT_NOW,
             "in the first round cards are taken from the row, and nothing else is done",
             help="Take cards, or end the turn.")
@@ -46,15 +47,15 @@ def acting(s: State, p: Player, first_round: bool = False) -> None:
         s.phase = ACTIONS
 
 
-def political(s: State, p: Player) -> None:
-    """The political action of the turn."""
-    in_turn(s, p)
+def begin_political_action(s: State, p: Player) -> None:
+    """Require that the player may take a political action."""
+    require_turn(s, p)
     require(s.phase == POLITICS, NOT_NOW, "the politics phase is over",
             help="Political actions come before all other actions of a turn.")
 
 
 def pass_politics(s: State, p: Player, c: Command) -> None:
-    in_turn(s, p)
+    require_turn(s, p)
     require(s.phase == POLITICS, NOT_NOW, "the politics phase is over",
             help="It is passed before all other actions; write `end` to end the turn.")
     s.phase = ACTIONS
@@ -63,19 +64,20 @@ def pass_politics(s: State, p: Player, c: Command) -> None:
 # what actions cost
 
 
-def civil_left(p: Player) -> int:
-    return p.civil + int(p.lent and military_left(p) > 0)
+def civil_actions_left(p: Player) -> int:
+    return p.civil + int(p.lent and military_actions_left(p) > 0)
 
 
-def military_left(p: Player) -> int:
+def military_actions_left(p: Player) -> int:
     return p.military + p.extra_military
 
 
 def spend_civil(s: State, p: Player, count: int, what: str, help: str = "", arg: str = "") -> None:
-    left = civil_left(p)
-    require(left >= count, NO_ACTIONS,
-            lambda: f"{what}: {counted(count, 'civil actions')}, {left} left", help=help, arg=arg)
-    if count and p.lent and military_left(p):
+    available = civil_actions_left(p)
+    require(available >= count, NO_ACTIONS,
+            lambda: f"{what}: {counted(count, 'civil actions')}, {available} left",
+            help=help, arg=arg)
+    if count and p.lent and military_actions_left(p):
         p.lent = False
         count -= 1
         spend_military(s, p, 1, what)
@@ -84,17 +86,17 @@ def spend_civil(s: State, p: Player, count: int, what: str, help: str = "", arg:
 
 
 def spend_military(s: State, p: Player, count: int, what: str) -> None:
-    left = military_left(p)
-    require(left >= count, NO_ACTIONS,
-            lambda: f"{what}: {counted(count, 'military actions')}, {left} left")
+    available = military_actions_left(p)
+    require(available >= count, NO_ACTIONS,
+            lambda: f"{what}: {counted(count, 'military actions')}, {available} left")
     temporary = min(count, p.extra_military)
     p.extra_military -= temporary
     p.military -= count - temporary
     s.note(p, "military actions", -count, what)
 
 
-def civil_back(s: State, p: Player, source: str) -> None:
-    """A spent civil action is available again; nothing if none is spent."""
+def return_civil_action(s: State, p: Player, source: str) -> None:
+    """Give back a spent civil action; do nothing if none is spent."""
     if p.civil < p.civil_total:
         p.civil += 1
         s.note(p, "civil actions", 1, source)
@@ -107,7 +109,7 @@ def pay_food(s: State, p: Player, amount: int, what: str, payment: str | None = 
 def pay_resources(
     s: State, p: Player, amount: int, what: str, payment: str | None = None, unit: bool = False
 ) -> None:
-    """Units are paid with temporary resources first, and with those of a leader before others."""
+    """Pay resources; units use temporary resources first."""
     if unit and p.pool and amount > 0:
         temporary = min(amount, p.pool)
         if s.rulings.pool != "each":

@@ -1,4 +1,4 @@
-"""The ages: what becomes of old cards when one ends, and when the game does."""
+"""The ages: which old cards leave when one ends, and when the game ends."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from aoi_cli.rules.through_the_ages.cards_in_play import settle_actions
 from aoi_cli.rules.through_the_ages.state import AGES, Player, State
 
 TOKENS_LOST = 2
-"""Yellow tokens that everybody loses from the bank when an age ends."""
+"""The yellow tokens that everybody loses from the bank when an age ends."""
 
 
-def old(card: str, ended: str) -> bool:
-    """Older than the age that has just ended."""
-    return aged(CARDS[card].age, ended)
+def is_outdated(card: str, ended: str) -> bool:
+    """True if the card is older than the age that has just ended."""
+    return is_earlier(CARDS[card].age, ended)
 
 
-def aged(age: str, ended: str) -> bool:
+def is_earlier(age: str, ended: str) -> bool:
     return AGES.index(age) < AGES.index(ended)
 
 
@@ -28,8 +28,8 @@ def end_age(s: State) -> None:
     s.automatic("", f"age {s.age} begins")
     if ended != "A":
         for p in s.playing():
-            antiquate(s, p, ended)
-        s.pacts = tuple(pact for pact in s.pacts if not old(pact.card, ended))
+            remove_outdated(s, p, ended)
+        s.pacts = tuple(pact for pact in s.pacts if not is_outdated(pact.card, ended))
         for p in s.playing():
             settle_actions(s, p)
             lost = min(TOKENS_LOST, p.yellow_bank)
@@ -47,20 +47,21 @@ def end_age(s: State) -> None:
         decks.new_deck(s, decks.MILITARY, f"military{s.age}")
 
 
-def antiquate(s: State, p: Player, ended: str) -> None:
-    """Cards in hand, the leader and an unfinished wonder; all else stays in play."""
+def remove_outdated(s: State, p: Player, ended: str) -> None:
+    """Remove old cards in hand, an old leader and an old unfinished wonder; all else stays in
+    play."""
     for hand in (s.civil_hand(p), s.military_hand(p)):
-        gone = [card for card in hand.cards if aged(decks.age_of(card), ended)]
-        lay(s, hand.name, [card for card in hand.cards if not aged(decks.age_of(card), ended)])
+        gone = [card for card in hand.cards if is_earlier(decks.age_of(card), ended)]
+        lay(s, hand.name, [card for card in hand.cards if card not in gone])
         for card in gone:
             s.note(p, f"{name(card.name)} in hand", -1, f"end of age {ended}",
                    insiders=hand.insiders)
         if hand.insiders is not None:
             s.note(p, "military cards", -len(gone), f"end of age {ended}")
-    if p.leader and old(p.leader, ended):
+    if p.leader and is_outdated(p.leader, ended):
         leaders.lose(s, p, f"end of age {ended}")
-    begun = p.unfinished
-    if begun and old(begun.card, ended):
-        p.wonders = tuple(w for w in p.wonders if w is not begun)
-        p.blue_bank += begun.stages
-        s.note(p, name(begun.card), -1, f"end of age {ended}")
+    wonder = p.unfinished
+    if wonder and is_outdated(wonder.card, ended):
+        p.wonders = tuple(w for w in p.wonders if w is not wonder)
+        p.blue_bank += wonder.stages
+        s.note(p, name(wonder.card), -1, f"end of age {ended}")

@@ -1,4 +1,4 @@
-"""What aggressions do that nobody has repelled."""
+"""The effects of aggressions that nobody has repelled."""
 
 from __future__ import annotations
 
@@ -24,37 +24,37 @@ from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import ATTACK
 from aoi_cli.rules.through_the_ages.question import (
-    Asked,
     Commands,
+    DecisionKind,
     Goods,
     Pick,
-    asked_to,
     chooser,
-    goods,
-    goods_in_words,
+    describe_goods,
+    list_splits,
+    new_decision,
     pick,
-    question,
-    splits,
+    pick_decision,
+    read_goods,
 )
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 
-def number(effect: Effect, what: str) -> int:
-    amount = effect.gains.get(what, 0)
+def gain_of(effect: Effect, kind: str) -> int:
+    amount = effect.gains.get(kind, 0)
     assert isinstance(amount, int)
     return amount
 
 
 def enslave(s: State, p: Player, q: Player, card: str, effect: Effect) -> None:
     losses.lose(s, q, "population", card)
-    banks.gain_food(s, p, number(effect, "food"), card)
-    banks.gain_resources(s, p, number(effect, "resources"), card)
+    banks.gain_food(s, p, gain_of(effect, "food"), card)
+    banks.gain_resources(s, p, gain_of(effect, "resources"), card)
 
 
 def steal(s: State, p: Player, q: Player, card: str, effect: Effect) -> None:
-    """What the rival has of it, up to so much."""
-    for what, points in (("science", score.science), ("culture", score.culture)):
-        if amount := number(effect, what):
+    """Take science or culture from the rival, as far as the rival has it."""
+    for what, points in (("science", score.change_science), ("culture", score.change_culture)):
+        if amount := gain_of(effect, what):
             points(s, p, -points(s, q, -amount, card), card)
 
 
@@ -62,138 +62,141 @@ def steal(s: State, p: Player, q: Player, card: str, effect: Effect) -> None:
 
 
 def plunder(s: State, p: Player, q: Player, card: str, effect: Effect) -> None:
-    """Up to so much, so that there is a choice wherever there is something."""
+    """Ask which goods to take; the attacker may take fewer than the card allows."""
     if banks.food(q) + banks.resources(q):
-        s.ask(question(p, "plunder", card, number(effect, "goods"), q.name))
+        s.ask(new_decision(p, "plunder", card, gain_of(effect, "goods"), q.name))
 
 
 def rob(s: State, p: Player, q: Player, loot: Goods, card: str) -> None:
-    """What one loses the other gains, each with the own tokens: not what is lost besides, for want
-    of tokens for the change."""
+    """Move goods from the rival to the attacker, each with their own tokens.
+
+    What the rival loses for want of change goes to nobody.
+    """
     losses.lose_kind(s, q, banks.FOOD, loot.food, card)
     banks.gain_food(s, p, loot.food, card)
     losses.lose_kind(s, q, banks.RESOURCES, loot.resources, card)
     banks.gain_resources(s, p, loot.resources, card)
 
 
-def plundered(s: State, p: Player, d: Decision, c: Command) -> None:
-    q, loot = s.players[d.subject], goods(c)
-    there = Goods(banks.food(q), banks.resources(q))
+def answer_plunder(s: State, p: Player, d: Decision, c: Command) -> None:
+    q, loot = s.players[d.subject], read_goods(c)
+    available = Goods(banks.food(q), banks.resources(q))
     require(sum(loot) <= d.amount, NOT_AN_OPTION, f"{sum(loot)} of {d.amount} in all", arg="what")
-    require(loot.food <= there.food and loot.resources <= there.resources, NOT_AN_OPTION,
-            f"{q.shown} has {goods_in_words(there)}", arg="what")
+    require(loot.food <= available.food and loot.resources <= available.resources, NOT_AN_OPTION,
+            f"{q.shown} has {describe_goods(available)}", arg="what")
     s.close(d)
     rob(s, p, q, loot, d.source)
 
 
 def ways_to_plunder(s: State, p: Player, d: Decision) -> list[Commands]:
-    """As much as there is to take."""
+    """The ways to take as many goods as the card and the rival's stock allow."""
     q = s.players[d.subject]
-    there = Goods(banks.food(q), banks.resources(q))
-    return splits(min(d.amount, sum(there)), there, "gain")
+    available = Goods(banks.food(q), banks.resources(q))
+    return list_splits(min(d.amount, sum(available)), available, "gain")
 
 
 # buildings
 
 
 def raid(s: State, p: Player, q: Player, card: str, effect: Effect) -> None:
-    """One or two urban buildings; two may not both be of the higher age."""
+    """Destroy one or two urban buildings; two may not both be of the higher age."""
     s.put_first(Task("loot", p.name, source=card))
-    d = question(chooser(s, p, q), "raid", card, number(effect, "buildings"), q.name)
+    d = new_decision(chooser(s, p, q), "raid", card, gain_of(effect, "buildings"), q.name)
     d.detail = ()
     pick(s, RAID, d)
 
 
-def raidable(s: State, p: Player, d: Decision) -> list[str]:
+def list_raidable(s: State, p: Player, d: Decision) -> list[str]:
     [effect] = CARDS[d.source].effects
-    high, low = number(effect, "level"), number(effect, "further")
+    high, low = gain_of(effect, "level"), gain_of(effect, "further")
     most = low if any(level > low for level in d.detail) else high
-    return [t for t in losses.staffed(s.players[d.subject], *URBAN) if CARDS[t].level <= most]
+    return [t for t in losses.list_staffed(s.players[d.subject], *URBAN) if CARDS[t].level <= most]
 
 
 def raze(s: State, p: Player, d: Decision, card: str) -> None:
     d.detail = (*d.detail, CARDS[card].level)
     loot, *later = s.agenda
-    s.agenda = (replace(loot, amount=loot.amount + worth(s, card)), *later)
+    s.agenda = (replace(loot, amount=loot.amount + loot_value(s, card)), *later)
     technologies.tear_down(s, s.players[d.subject], card, d.source)
 
 
-def worth(s: State, card: str) -> int:
-    """Of what half is given in the end, rounded up."""
+def loot_value(s: State, card: str) -> int:
+    """The part of a building's price that counts for the loot, before it is halved."""
     cost = CARDS[card].cost
     return cost + cost % 2 if s.rulings.raid == "each" else cost
 
 
 def share_loot(s: State, task: Task) -> None:
-    """Half of the printed costs together, rounded up once."""
+    """Give half of the printed prices together, rounded up once."""
     p = s.players[task.player]
     banks.gain_resources(s, p, -(-task.amount // 2), task.source)
 
 
-RAID = Pick("destroy", "destroys an urban building", raidable, raze, takes_buildings=True)
+RAID = Pick("destroy", "destroys an urban building", list_raidable, raze, takes_buildings=True)
 
 
 # colonies, leaders and wonders
 
 
 def annex(s: State, p: Player, q: Player, card: str, effect: Effect) -> None:
-    pick(s, ANNEX, question(p, "annex", card, subject=q.name))
+    pick(s, ANNEX, new_decision(p, "annex", card, subject=q.name))
 
 
 def take_over(s: State, p: Player, d: Decision, card: str) -> None:
-    """What it gave at once is not given again."""
-    colonies.leave(s, s.players[d.subject], card, d.source)
-    colonies.join(s, p, card)
+    """Move a colony; its immediate effects do not happen again."""
+    colonies.remove_colony(s, s.players[d.subject], card, d.source)
+    colonies.join_colony(s, p, card)
 
 
 def infiltrate(s: State, p: Player, q: Player, card: str, effect: Effect) -> None:
-    pick(s, INFILTRATE, question(p, "infiltrate", card, subject=q.name))
+    pick(s, INFILTRATE, new_decision(p, "infiltrate", card, subject=q.name))
 
 
-def within(q: Player) -> list[str]:
-    """The leader and the unfinished wonder."""
-    begun = q.unfinished
-    return [*filter(None, (q.leader, begun.card if begun else ""))]
+def list_removable(q: Player) -> list[str]:
+    """The leader and the unfinished wonder of a player."""
+    wonder = q.unfinished
+    return [*filter(None, (q.leader, wonder.card if wonder else ""))]
 
 
-def undo(s: State, p: Player, d: Decision, card: str) -> None:
+def remove_person_or_wonder(s: State, p: Player, d: Decision, card: str) -> None:
     q = s.players[d.subject]
     if card == q.leader:
         leaders.lose(s, q, d.source)
     else:
-        begun = q.unfinished
-        assert begun
-        q.wonders = tuple(w for w in q.wonders if w is not begun)
-        q.blue_bank += begun.stages
+        wonder = q.unfinished
+        assert wonder
+        q.wonders = tuple(w for w in q.wonders if w is not wonder)
+        q.blue_bank += wonder.stages
         s.note(q, name(card), -1, d.source)
     [effect] = CARDS[d.source].effects
-    score.culture(s, p, number(effect, "culture_per_level") * CARDS[card].level, d.source)
+    score.change_culture(s, p, gain_of(effect, "culture_per_level") * CARDS[card].level, d.source)
 
 
 ANNEX = Pick("choose", "takes over a colony", lambda s, p, d: [*s.players[d.subject].colonies],
              take_over)
 INFILTRATE = Pick("choose", "removes the leader or the unfinished wonder",
-                  lambda s, p, d: within(s.players[d.subject]), undo)
+                  lambda s, p, d: list_removable(s.players[d.subject]), remove_person_or_wonder)
 
 
-# what there must be to attack
+# requirements of attacks
 
 
-def some_colony(s: State, q: Player, card: str) -> None:
+def require_colony(s: State, q: Player, card: str) -> None:
     for_nothing = s.rulings.empty_handed == "nothing"
     require(q.colonies or for_nothing, ATTACK, f"{q.shown} has no colony", arg="target",
             because="R-EMPTY-HANDED: no attack on what is not there.",
             help="Attack a rival with a colony.")
 
 
-def some_leader(s: State, q: Player, card: str) -> None:
-    require(within(q), ATTACK, f"{q.shown} has no leader and no unfinished wonder", arg="target",
-            because="R-EMPTY-HANDED: no attack on what is not there.", help="Attack another rival.")
+def require_removable(s: State, q: Player, card: str) -> None:
+    require(list_removable(q), ATTACK, f"{q.shown} has no leader and no unfinished wonder",
+            arg="target", because="R-EMPTY-HANDED: no attack on what is not there.",
+            help="Attack another rival.")
 
 
-NEEDED: Mapping[str, Callable[[State, Player, str], None]] = {
-    "annex": some_colony,
-    "infiltrate": some_leader,
+REQUIREMENTS: Mapping[str, Callable[[State, Player, str], None]] = {
+    "annex": require_colony,
+    "infiltrate": require_removable,
 }
 AGGRESSIONS: Mapping[str, Callable[[State, Player, Player, str, Effect], None]] = {
     "enslave": enslave,
@@ -203,12 +206,12 @@ AGGRESSIONS: Mapping[str, Callable[[State, Player, Player, str, Effect], None]] 
     "annex": annex,
     "infiltrate": infiltrate,
 }
-ASKED: Mapping[str, Asked] = {
-    "plunder": Asked(
+DECISIONS: Mapping[str, DecisionKind] = {
+    "plunder": DecisionKind(
         lambda s, d: f"takes up to {d.amount} of {s.shown(d.subject)}'s goods ({name(d.source)})",
-        ways_to_plunder, {"gain": plundered}),
-    "raid": asked_to(RAID),
-    "annex": asked_to(ANNEX),
-    "infiltrate": asked_to(INFILTRATE),
+        ways_to_plunder, {"gain": answer_plunder}),
+    "raid": pick_decision(RAID),
+    "annex": pick_decision(ANNEX),
+    "infiltrate": pick_decision(INFILTRATE),
 }
 TASKS = {"loot": share_loot}

@@ -1,4 +1,4 @@
-"""What players have: what assertions compare, the ledger shows and statistics group by."""
+"""Amounts that players have: for assertions, the ledger and statistics."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from aoi_cli.rules.through_the_ages import action_phase, banks, ratings, score
 from aoi_cli.rules.through_the_ages.state import BUILT, Player, State
 
 RATINGS = ("strength", "happiness")
-"""What an assertion may name besides amounts."""
+"""Ratings that an assertion may name besides amounts."""
 COUNTED = ("culture", "science", "food", "resources", "civil actions", "military actions",
            "workers", "yellow tokens", "blue tokens", "military cards")
 READERS: Mapping[str, Callable[[State, Player], int]] = {
@@ -18,9 +18,9 @@ READERS: Mapping[str, Callable[[State, Player], int]] = {
     "food": lambda s, p: banks.food(p),
     "resources": lambda s, p: banks.resources(p),
     "civil actions": lambda s, p: p.civil,
-    "military actions": lambda s, p: action_phase.military_left(p),
+    "military actions": lambda s, p: action_phase.military_actions_left(p),
     "civil": lambda s, p: p.civil,
-    "military": lambda s, p: action_phase.military_left(p),
+    "military": lambda s, p: action_phase.military_actions_left(p),
     "workers": lambda s, p: p.workers,
     "yellow tokens": lambda s, p: p.yellow_bank + p.workers,
     "blue tokens":
@@ -42,7 +42,7 @@ def list_holdings(s: State, player: str) -> Mapping[str, object]:
 
 
 def list_traits(s: State, p: Player) -> Mapping[str, Sequence[str]]:
-    """What is in play."""
+    """The leader, wonders, government and colonies in play, by their kinds."""
     wonders = [wonder.card for wonder in p.wonders if wonder.state == BUILT]
     traits = {"leader": [p.leader] if p.leader else [], "wonder": wonders,
               "government": [p.government], "colony": [*p.colonies]}

@@ -19,35 +19,35 @@ from aoi_cli.rules.through_the_ages import (
     political,
     ratings,
 )
-from aoi_cli.rules.through_the_ages.aggressions import AGGRESSIONS, NEEDED
+from aoi_cli.rules.through_the_ages.aggressions import AGGRESSIONS, REQUIREMENTS
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import ATTACK, DEFENCE, NOT_NOW, NOT_SO
-from aoi_cli.rules.through_the_ages.question import Asked, Commands, conceal
+from aoi_cli.rules.through_the_ages.question import Commands, DecisionKind, conceal
 from aoi_cli.rules.through_the_ages.state import Player, State, War
 
 PEACE, NO_WAR = "peace", "no war against"
-BY_ANY_CARD = 1
-"""Strength in defence of a card that is no bonus card."""
+DEFENCE_OF_OTHERS = 1
+"""The defence strength of a card that is no bonus card."""
 
 
 def attack(s: State, p: Player, c: Command) -> None:
-    """An aggression or a war, as the card is."""
+    """Play an aggression or declare a war, by the kind of the card."""
     political.begin(s, p)
-    q, word = card_names.target(s, c)
-    card = decks.in_hand(s, p, word, "target")
+    q, word = card_names.read_target(s, c)
+    card = decks.find_in_hand(s, p, word, "target")
     require(CARDS[card].kind in ("aggression", "war"), NOT_SO, f"{name(card)} is no attack",
             arg="target", help="Name an aggression or a war in hand.")
-    may_attack(s, p, q, card)
+    begin_attack(s, p, q, card)
     pacts.end_by_attack(s, p, q)
     if CARDS[card].kind == "war":
-        declare(s, p, q, card)
+        declare_war(s, p, q, card)
     else:
-        assault(s, p, q, card)
+        play_aggression(s, p, q, card)
 
 
-def may_attack(s: State, p: Player, q: Player, card: str) -> None:
-    """Whoever attacks, and whatever comes of it."""
+def begin_attack(s: State, p: Player, q: Player, card: str) -> None:
+    """Require that the attack is allowed, and pay its military actions."""
     require(q is not p and not q.dropped, ATTACK, f"{q.shown} is no rival", arg="target",
             help="Name a rival.")
     own = cards_in_play.allows(p, PEACE)
@@ -60,8 +60,8 @@ def may_attack(s: State, p: Player, q: Player, card: str) -> None:
     action_phase.spend_military(s, p, actions, name(card))
 
 
-def declare(s: State, p: Player, q: Player, card: str) -> None:
-    """It is resolved at the start of the next turn."""
+def declare_war(s: State, p: Player, q: Player, card: str) -> None:
+    """Declare a war, which is resolved at the start of the next turn."""
     require(not s.last_round, NOT_NOW, "no war is declared in the last round", arg="target",
             because="Wars: one that could not be resolved any more is not declared.",
             help="Choose another political action.")
@@ -71,26 +71,26 @@ def declare(s: State, p: Player, q: Player, card: str) -> None:
     decks.play_from_hand(s, p, card)
     p.wars = (*p.wars, War(card, q.name))
     s.note(p, f"war on {q.shown}", 1, card)
-    political.over(s, p)
+    political.finish(s, p)
 
 
-def assault(s: State, p: Player, q: Player, card: str) -> None:
-    """The card lies open until the attack is settled."""
-    strength = ratings.strength(s, p) + pacts.attacking(s, p, q)
+def play_aggression(s: State, p: Player, q: Player, card: str) -> None:
+    """Play an aggression; the card lies open until the attack is settled."""
+    strength = ratings.strength(s, p) + pacts.attack_bonus(s, p, q)
     against = ratings.strength(s, q)
     require(strength > against, ATTACK, f"strength {strength} against {against}", arg="target",
             help="Grow stronger, or attack a weaker rival.")
-    if needed := NEEDED.get(CARDS[card].effects[0].name):
+    if needed := REQUIREMENTS.get(CARDS[card].effects[0].name):
         needed(s, q, card)
     decks.show(s, p, card)
     s.note(p, f"attack on {q.shown}", strength, card)
     if q.military_total and len(s.military_hand(q)):
         s.ask(Decision(q.name, "defence", card, PHASE, strength, p.name))
-    political.over_after(s, p, Task("aggression", p.name, q.name, card))
+    political.finish_after(s, p, Task("aggression", p.name, q.name, card))
 
 
-def succeed(s: State, task: Task) -> None:
-    """Nobody has repelled it."""
+def carry_out_aggression(s: State, task: Task) -> None:
+    """Carry out an aggression that nobody has repelled."""
     p, q = s.players[task.player], s.players[task.what]
     lay_aside(s, p, task.source)
     effect = CARDS[task.source].effects[0]
@@ -105,13 +105,13 @@ def lay_aside(s: State, p: Player, card: str) -> None:
 
 
 def defend(s: State, p: Player, d: Decision, c: Command) -> None:
-    """All or nothing: cards that would not be enough are not played."""
-    cards = decks.several_in_hand(s, p, c["cards"])
+    """Repel an attack; cards that would not suffice are not played."""
+    cards = decks.find_all_in_hand(s, p, c["cards"])
     require(len(cards) <= p.military_total, DEFENCE,
             f"{counted(len(cards), 'cards')}, {p.shown} has "
             f"{counted(p.military_total, 'military actions')}", arg="cards",
             help="Use fewer cards, or pass.")
-    strength = ratings.strength(s, p) + sum(map(worth, cards))
+    strength = ratings.strength(s, p) + sum(map(defence_of, cards))
     require(strength >= d.amount, DEFENCE, f"strength {strength} against {d.amount}", arg="cards",
             help="Add more cards, or pass.")
     s.close(d)
@@ -127,8 +127,8 @@ def is_bonus(card: str) -> bool:
     return card in CARDS and CARDS[card].kind == "bonus"
 
 
-def worth(card: str) -> int:
-    return CARDS[card].defence if is_bonus(card) else BY_ANY_CARD
+def defence_of(card: str) -> int:
+    return CARDS[card].defence if is_bonus(card) else DEFENCE_OF_OTHERS
 
 
 def no_defence(s: State, p: Player, d: Decision, c: Command) -> None:
@@ -136,23 +136,23 @@ def no_defence(s: State, p: Player, d: Decision, c: Command) -> None:
 
 
 def ways_to_defend(s: State, p: Player, d: Decision) -> list[Commands]:
-    """Cards that are enough together, and of which none could be spared."""
+    """Minimal sets of cards that suffice, and passing."""
     missing = d.amount - ratings.strength(s, p)
-    hand = decks.as_held(s, p)
-    found: dict[tuple[str, ...], None] = {}
+    hand = decks.list_hand(s, p)
+    sufficient: dict[tuple[str, ...], None] = {}
     for count in range(1, min(len(hand), p.military_total) + 1):
         for cards in combinations(hand, count):
-            total = sum(map(worth, cards))
-            if total >= missing > total - min(map(worth, cards)):
-                found[cards] = None
-    return [*((say(f"defend with {', '.join(cards)}", cards=cards),) for cards in found),
+            total = sum(map(defence_of, cards))
+            if total >= missing > total - min(map(defence_of, cards)):
+                sufficient[cards] = None
+    return [*((say(f"defend with {', '.join(cards)}", cards=cards),) for cards in sufficient),
             (say("pass"),)]
 
 
-ASKED: Mapping[str, Asked] = {
-    "defence": Asked(
+DECISIONS: Mapping[str, DecisionKind] = {
+    "defence": DecisionKind(
         lambda s, d: f"may defend against {name(d.source)} of {s.shown(d.subject)}, "
                      f"strength {d.amount}",
         ways_to_defend, {"defend": defend, "pass": no_defence}),
 }
-TASKS = {"aggression": succeed}
+TASKS = {"aggression": carry_out_aggression}

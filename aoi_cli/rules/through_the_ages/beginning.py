@@ -1,4 +1,4 @@
-"""How a game begins."""
+"""The start of a game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aoi_cli.rules.through_the_ages.state import SPACES, Player, State
 WORKERS = {"agriculture": 2, "bronze": 2, "philosophy": 1, "warriors": 1}
 BLUE, YELLOW, UNUSED = 16, 18, 1
 MORE_EVENTS = 2
-"""Current events than players."""
+"""The number of current events beyond the number of players."""
 
 
 def begin(s: State) -> None:

@@ -1,4 +1,4 @@
-"""How the names of cards are spelled in rows, and the ids that they stand for."""
+"""Turns the spelling of card names in rows into ids."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from aoi_cli.rules.through_the_ages.box.cards import BOX, CARDS
 
 
 @lru_cache(maxsize=1 << 10)
-def normal(word: str) -> str:
-    """As ids are written; what begins only one id in the game is that card.
+def normalize(word: str) -> str:
+    """The id of a card, whose unique beginning is enough.
 
     The oldest ruleset that knows the beginning decides, so that a new card changes no row.
     """
@@ -20,12 +20,12 @@ def normal(word: str) -> str:
     if written in CARDS:
         return written
     for ruleset in BOX.rulesets:
-        if cards := beginning(written, ruleset):
+        if cards := cards_beginning_with(written, ruleset):
             return cards[0] if len(cards) == 1 else written
     return written
 
 
 @lru_cache(maxsize=1 << 10)
-def beginning(word: str, ruleset: str) -> tuple[str, ...]:
+def cards_beginning_with(word: str, ruleset: str) -> tuple[str, ...]:
     cards = BOX.of(ruleset).components
     return tuple(id for id in cards if id.startswith(word)) if word else ()

@@ -1,4 +1,4 @@
-"""Cards in play: what they allow and change, and what comes and goes with them."""
+"""Cards in play: their permissions and modifiers, and their arrival and departure."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from aoi_cli.rules.through_the_ages.state import BUILT, Pact, Player, State, Won
 NUMBERS, ALLOWANCES = names_of(CARDS, "modifies"), names_of(CARDS, "allows")
 IN_PLAY = "cards in play"
 LENT_SPENT = "resources of the leader"
-"""Whether what a leader lends in this turn for units is gone."""
+"""The mark of a player who has spent the resources that a leader lends for units."""
 
 
-def working(p: Player) -> tuple[str, ...]:
+def active_cards(p: Player) -> tuple[str, ...]:
     """Cards in play whose effects hold: leader and completed wonders."""
-    return in_force(p.leader, p.wonders)
+    return filter_active(p.leader, p.wonders)
 
 
 @lru_cache(maxsize=SETS_REMEMBERED)
-def in_force(leader: str, wonders: tuple[Wonder, ...]) -> tuple[str, ...]:
+def filter_active(leader: str, wonders: tuple[Wonder, ...]) -> tuple[str, ...]:
     built = tuple([w.card for w in wonders if w.state == BUILT])
     return (leader, *built) if leader else built
 
@@ -35,39 +35,39 @@ def abilities_of(cards: tuple[str, ...]) -> Abilities:
 
 @lru_cache(maxsize=SETS_REMEMBERED)
 def rates_of(cards: tuple[str, ...]) -> tuple[tuple[str, Effect], ...]:
-    """What adds to ratings by something that is counted."""
+    """The effects that add to ratings for each thing counted, with their cards."""
     return tuple((id, e) for id in cards for e in CARDS[id].effects if e.when == "rating")
 
 
 def abilities(p: Player) -> Abilities:
-    return abilities_of(in_force(p.leader, p.wonders))
+    return abilities_of(filter_active(p.leader, p.wonders))
 
 
 def allows(p: Player, what: str) -> str | None:
-    """The card by which a player can do it."""
+    """The card that allows a player to do something; None if there is none."""
     return abilities(p).allowed[what]
 
 
-def number(p: Player, what: str) -> int:
+def modifier(p: Player, what: str) -> int:
     return abilities(p).numbers[what]
 
 
 # pacts
 
 
-def pacts(s: State, p: Player) -> list[Pact]:
+def pacts_of(s: State, p: Player) -> list[Pact]:
     return [pact for pact in s.pacts if p.name in (pact.a, pact.b)] if s.pacts else []
 
 
-def by_pact(pact: Pact, p: Player) -> Gives:
+def pact_symbols(pact: Pact, p: Player) -> Gives:
     terms = CARDS[pact.card].pact
     assert terms
     return terms.a if pact.a == p.name else terms.b
 
 
 def pacts_allow(s: State, p: Player, what: str) -> Pact | None:
-    """A pact by which a player can do it."""
-    for pact in pacts(s, p):
+    """A pact that allows a player to do something; None if there is none."""
+    for pact in pacts_of(s, p):
         for effect in CARDS[pact.card].effects:
             mine = effect.per in ("", pact.side(p.name).lower())
             if mine and effect.when == "allows" and effect.name == what:
@@ -75,46 +75,49 @@ def pacts_allow(s: State, p: Player, what: str) -> Pact | None:
     return None
 
 
-# what all cards of a player give
+# symbols and limits
 
 
-def given(s: State, p: Player) -> Gives:
-    """Symbols of every card in play, but for those that count by worker."""
-    own = printed((*p.technologies, *working(p), *p.colonies))
-    return together([own, *[by_pact(pact, p) for pact in pacts(s, p)]]) if s.pacts else own
+def symbols_in_play(s: State, p: Player) -> Gives:
+    """The symbols of every card in play, except those that count by worker."""
+    own = printed_symbols((*p.technologies, *active_cards(p), *p.colonies))
+    if not s.pacts:
+        return own
+    return add_symbols([own, *[pact_symbols(pact, p) for pact in pacts_of(s, p)]])
 
 
 @lru_cache(maxsize=SETS_REMEMBERED)
-def printed(cards: tuple[str, ...]) -> Gives:
-    return together([CARDS[card].gives for card in cards])
+def printed_symbols(cards: tuple[str, ...]) -> Gives:
+    return add_symbols([CARDS[card].gives for card in cards])
 
 
-def together(found: Iterable[Gives]) -> Gives:
-    return Gives(*map(sum, zip(NOTHING, *found, strict=True)))
+def add_symbols(symbols: Iterable[Gives]) -> Gives:
+    return Gives(*map(sum, zip(NOTHING, *symbols, strict=True)))
 
 
 def action_totals(s: State, p: Player) -> tuple[int, int]:
-    gives = given(s, p)
+    gives = symbols_in_play(s, p)
     return gives.civil_actions, gives.military_actions
 
 
 def settle_actions(s: State, p: Player) -> None:
-    """The totals after cards have come or gone: more are there at once, fewer take spent ones."""
+    """Update the totals after cards have come or gone: gains are available at once, losses take
+    spent actions first."""
     civil, military = action_totals(s, p)
     if civil != p.civil_total:
-        left = min(p.civil + max(0, civil - p.civil_total), civil)
-        s.note(p, "civil actions", left - p.civil, IN_PLAY)
+        available = min(p.civil + max(0, civil - p.civil_total), civil)
+        s.note(p, "civil actions", available - p.civil, IN_PLAY)
         s.note(p, "civil actions in all", civil - p.civil_total, IN_PLAY)
-        p.civil, p.civil_total = left, civil
+        p.civil, p.civil_total = available, civil
     if military != p.military_total:
-        left = min(p.military + max(0, military - p.military_total), military)
-        s.note(p, "military actions", left - p.military, IN_PLAY)
+        available = min(p.military + max(0, military - p.military_total), military)
+        s.note(p, "military actions", available - p.military, IN_PLAY)
         s.note(p, "military actions in all", military - p.military_total, IN_PLAY)
-        p.military, p.military_total = left, military
+        p.military, p.military_total = available, military
 
 
 def hand_limit(p: Player, total: int) -> int:
-    return total + printed(working(p)).hand
+    return total + printed_symbols(active_cards(p)).hand
 
 
 def civil_limit(p: Player) -> int:
@@ -128,9 +131,12 @@ def military_limit(p: Player) -> int:
 # coming and going
 
 
-def tokens(s: State, p: Player, gives: Gives, sign: int, source: str) -> None:
-    """Tokens come with a card and leave with it: yellow ones from the bank, as many as there are;
-    blue ones from the bank, then from cards that the player names."""
+def move_tokens(s: State, p: Player, gives: Gives, sign: int, source: str) -> None:
+    """Move tokens that come with a card or leave with it.
+
+    Yellow tokens leave the bank as far as it has them. Blue tokens leave the bank, then cards that
+    the player names.
+    """
     if yellow := sign * gives.yellow:
         change = max(yellow, -p.yellow_bank)
         p.yellow_bank += change
@@ -144,12 +150,12 @@ def tokens(s: State, p: Player, gives: Gives, sign: int, source: str) -> None:
 
 
 def enter(s: State, p: Player, card: str) -> None:
-    """The symbols of a card that has come into play take effect."""
-    tokens(s, p, CARDS[card].gives, 1, card)
+    """Let the symbols of a card that came into play take effect."""
+    move_tokens(s, p, CARDS[card].gives, 1, card)
     settle_actions(s, p)
 
 
 def leave(s: State, p: Player, card: str) -> None:
-    """And those of one that has left it are gone."""
-    tokens(s, p, CARDS[card].gives, -1, card)
+    """End the effect of the symbols of a card that has left play."""
+    move_tokens(s, p, CARDS[card].gives, -1, card)
     settle_actions(s, p)

@@ -19,10 +19,10 @@ from aoi_cli.rules.through_the_ages.box.card import UNITS
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import FORCE, NOT_SO
-from aoi_cli.rules.through_the_ages.question import Asked, Commands, conceal
+from aoi_cli.rules.through_the_ages.question import Commands, DecisionKind, conceal
 from aoi_cli.rules.through_the_ages.state import Player, State
 
-BY_CARD = 3
+MOST_BY_CARD = 3
 """The most that a bonus card adds to a force."""
 DISCARDS = "cards discarded to colonize"
 
@@ -31,17 +31,18 @@ class Force(NamedTuple):
     units: tuple[str, ...]
     bonus: tuple[str, ...] = ()
     discarded: tuple[str, ...] = ()
-    """Other military cards, as far as a leader lets them help."""
+    """Other military cards that a leader allows to help."""
 
 
 def strength(s: State, p: Player, force: Force) -> int:
-    """Printed strength, armies among the units sent, and whatever helps to colonize."""
+    """The strength of a force: printed strength, its armies and everything that helps to
+    colonize."""
     units = Counter(force.units)
     swap = bool(cards_in_play.allows(p, "infantry as cavalry")) and s.rulings.genghis != "rating"
     return (
         armies.printed_strength(units)
-        + armies.armies(units, p.tactic, swap, ratings.too_old(s)).strength
-        + cards_in_play.given(s, p).colonization
+        + armies.best_armies(units, p.tactic, swap, ratings.obsolete_gap(s)).strength
+        + cards_in_play.symbols_in_play(s, p).colonization
         + sum(CARDS[card].gives.colonization for card in force.bonus)
         + len(force.discarded)
     )
@@ -52,48 +53,49 @@ def units_of(p: Player) -> tuple[str, ...]:
 
 
 def strongest_force(s: State, p: Player) -> Force:
-    """All that the player could send; what is not known in the hand may be the best there is."""
-    held = decks.as_held(s, p)
+    """The strongest force that the player could send; unknown cards in hand count as the best
+    possible."""
+    held = decks.list_hand(s, p)
     bonus = [card for card in held if is_bonus(card)]
     others = [card for card in held if not is_bonus(card)]
     for back, count in decks.unknown_backs(s, p).items():
-        best = best_bonus(could_be(s, back), count)
+        best = best_bonus_cards(could_be(s, back), count)
         bonus += best
         for _ in best:
             others.remove(f"{UNKNOWN} {decks.age_of(back)}")
-    return Force(units_of(p), tuple(bonus), tuple(others[: cards_in_play.number(p, DISCARDS)]))
+    return Force(units_of(p), tuple(bonus), tuple(others[: cards_in_play.modifier(p, DISCARDS)]))
 
 
-def best_bonus(cards: Mapping[str, int], count: int) -> list[str]:
-    """So many of the best bonus cards among some."""
-    found = [card for card, n in cards.items() for _ in range(n) if is_bonus(card)]
-    return sorted(found, key=lambda card: (-CARDS[card].gives.colonization, card))[:count]
+def best_bonus_cards(cards: Mapping[str, int], count: int) -> list[str]:
+    """The best `count` bonus cards of these."""
+    bonus_cards = [card for card, n in cards.items() for _ in range(n) if is_bonus(card)]
+    return sorted(bonus_cards, key=lambda card: (-CARDS[card].gives.colonization, card))[:count]
 
 
 def is_bonus(card: str) -> bool:
     return card in CARDS and CARDS[card].kind == "bonus"
 
 
-def conceivable(s: State, p: Player) -> int:
-    """The most that everybody at the table has to reckon with; 0 if nothing can be sent."""
+def highest_expected_force(s: State, p: Player) -> int:
+    """The strongest force that the other players have to reckon with; 0 if nothing can be sent."""
     units = units_of(p)
-    return strength(s, p, Force(units)) + BY_CARD * len(s.military_hand(p)) if units else 0
+    return strength(s, p, Force(units)) + MOST_BY_CARD * len(s.military_hand(p)) if units else 0
 
 
 # the auction
 
 
-def auction(s: State, task: Task) -> None:
-    """Clockwise from whoever revealed the territory."""
+def begin_auction(s: State, task: Task) -> None:
+    """Begin the auction with the player who revealed the territory, then go clockwise."""
     ask_next(s, task.source, 0, "", [p.name for p in s.playing(s.current)])
 
 
-def ask_next(s: State, territory: str, highest: int, bidder: str, left: Sequence[str]) -> None:
-    """Of those left in the auction, in their order; who cannot go higher passes."""
-    while left and left[0] != bidder:
-        p, left = s.players[left[0]], left[1:]
-        if conceivable(s, p) > highest:
-            s.ask(Decision(p.name, "bid", territory, PHASE, highest, bidder, detail=tuple(left)))
+def ask_next(s: State, territory: str, highest: int, bidder: str, order: Sequence[str]) -> None:
+    """Ask the next player in the auction; players who cannot go higher pass."""
+    while order and order[0] != bidder:
+        p, order = s.players[order[0]], order[1:]
+        if highest_expected_force(s, p) > highest:
+            s.ask(Decision(p.name, "bid", territory, PHASE, highest, bidder, detail=tuple(order)))
             return
         s.automatic(p.name, "passes")
     if bidder:
@@ -114,13 +116,13 @@ def bid(s: State, p: Player, d: Decision, c: Command) -> None:
     ask_next(s, d.source, amount, p.name, (*d.detail, p.name))
 
 
-def no_bid(s: State, p: Player, d: Decision, c: Command) -> None:
+def pass_bid(s: State, p: Player, d: Decision, c: Command) -> None:
     s.close(d)
     ask_next(s, d.source, d.amount, d.subject, d.detail)
 
 
 def release_holdings(s: State, p: Player) -> None:
-    """The auction goes on without whoever leaves the game; a bid of theirs does not count."""
+    """Continue the auction without a player who leaves the game; their bid does not count."""
     for d in [d for d in s.decisions if d.kind == "bid"]:
         others = tuple(name for name in d.detail if name != p.name)
         highest, bidder = (0, "") if d.subject == p.name else (d.amount, d.subject)
@@ -135,31 +137,31 @@ def ways_to_bid(s: State, p: Player, d: Decision) -> list[Commands]:
     return [*((say(f"bid {n}", amount=n),) for n in bids), (say("pass"),)]
 
 
-# the force
+# forces
 
 
-def sent(s: State, p: Player, words: Sequence[str]) -> Force:
-    """The cards that are named: units in play, bonus cards and others in hand."""
-    units, held = Counter(units_of(p)), Counter(decks.as_held(s, p))
+def read_force(s: State, p: Player, words: Sequence[str]) -> Force:
+    """The force that the words name: units in play, bonus cards and other cards in hand."""
+    units, held = Counter(units_of(p)), Counter(decks.list_hand(s, p))
     force: dict[str, list[str]] = {"units": [], "bonus": [], "discarded": []}
-    for word in card_names.several(words):
+    for word in card_names.skip_none(words):
         if word.startswith(UNKNOWN):
-            card = decks.in_hand(s, p, word, "cards")
+            card = decks.find_in_hand(s, p, word, "cards")
         else:
-            among = [*units, *decks.possible(s, p)]
-            card = card_names.card(word, among, "a unit or a card in hand", "cards")
+            among = [*units, *decks.possible_cards(s, p)]
+            card = card_names.find_card(word, among, "a unit or a card in hand", "cards")
         where = units if card in units else held
-        lies = card if where[card] else f"{UNKNOWN} {decks.age_of_word(card)}"
-        require(where[lies], NOT_SO, f"{p.shown} has no further {name(card)}", arg="cards")
-        where[lies] -= 1
+        written = card if where[card] else f"{UNKNOWN} {decks.age_of_word(card)}"
+        require(where[written], NOT_SO, f"{p.shown} has no further {name(card)}", arg="cards")
+        where[written] -= 1
         part = "units" if where is units else "bonus" if is_bonus(card) else "discarded"
         force[part].append(card)
     return Force(*map(tuple, force.values()))
 
 
 def colonize(s: State, p: Player, d: Decision, c: Command) -> None:
-    force = sent(s, p, c["cards"])
-    most = cards_in_play.number(p, DISCARDS)
+    force = read_force(s, p, c["cards"])
+    most = cards_in_play.modifier(p, DISCARDS)
     require(force.units, FORCE, "no unit is sent", arg="cards", help="Send a unit at least.")
     require(len(force.discarded) <= most, NOT_SO,
             f"{listed(map(name, force.discarded), 'and')} does not help to colonize", arg="cards",
@@ -179,74 +181,74 @@ def colonize(s: State, p: Player, d: Decision, c: Command) -> None:
         decks.discard(s, p, card, d.source)
     conceal(s, p, "colonize with", [*force.units, *force.bonus, *force.discarded], force.discarded)
     s.past_events = tuple(card for card in s.past_events if card != d.source)
-    gain(s, p, d.source)
+    gain_colony(s, p, d.source)
 
 
-def gain(s: State, p: Player, territory: str) -> None:
-    """What it gives for good, then what it gives at once."""
-    join(s, p, territory)
-    gains.brings(s, p, territory, "once")
+def gain_colony(s: State, p: Player, territory: str) -> None:
+    """Gain a colony: its permanent effects, then its immediate ones."""
+    join_colony(s, p, territory)
+    gains.apply_effects(s, p, territory, "once")
 
 
-def join(s: State, p: Player, territory: str) -> None:
+def join_colony(s: State, p: Player, territory: str) -> None:
     p.colonies = (*p.colonies, territory)
     s.note(p, name(territory), 1, territory)
     cards_in_play.enter(s, p, territory)
 
 
-def leave(s: State, p: Player, territory: str, source: str) -> None:
+def remove_colony(s: State, p: Player, territory: str, source: str) -> None:
     p.colonies = tuple(card for card in p.colonies if card != territory)
     s.note(p, name(territory), -1, source)
     cards_in_play.leave(s, p, territory)
 
 
-def lose(s: State, p: Player, territory: str, source: str) -> None:
-    """Gone to the discard pile of its age."""
-    leave(s, p, territory, source)
+def lose_colony(s: State, p: Player, territory: str, source: str) -> None:
+    """Lose a colony, which goes to the discard pile of its age."""
+    remove_colony(s, p, territory, source)
     if s.rulings.lost_colony != "gone":
         decks.lay_aside(s, decks.face_up(territory))
 
 
 def ways_to_colonize(s: State, p: Player, d: Decision) -> list[Commands]:
     """Forces that would be too weak without any of their parts."""
-    found: list[Commands] = []
+    ways: list[Commands] = []
     for force in forces(s, p):
-        if strength(s, p, force) >= d.amount and not superfluous(s, p, force, d.amount):
+        if strength(s, p, force) >= d.amount and not has_spare_part(s, p, force, d.amount):
             cards = tuple(part for parts in force for part in parts)
-            found.append((say(f"colonize with {', '.join(cards)}", cards=cards),))
-    return found
+            ways.append((say(f"colonize with {', '.join(cards)}", cards=cards),))
+    return ways
 
 
 def forces(s: State, p: Player) -> Iterator[Force]:
-    """All that differ, other cards that help being alike."""
-    whole = strongest_force(s, p)
-    units, bonus = Counter(whole.units), Counter(whole.bonus)
+    """Every different force; other cards that help count as alike."""
+    strongest = strongest_force(s, p)
+    units, bonus = Counter(strongest.units), Counter(strongest.bonus)
     for counts in product(*(range(n + 1) for n in units.values())):
         if any(counts):
             chosen = tuple(u for u, n in zip(units, counts, strict=True) for _ in range(n))
             for cards in product(*(range(n + 1) for n in bonus.values())):
                 helped = tuple(b for b, n in zip(bonus, cards, strict=True) for _ in range(n))
-                for n in range(len(whole.discarded) + 1):
-                    yield Force(chosen, helped, whole.discarded[:n])
+                for n in range(len(strongest.discarded) + 1):
+                    yield Force(chosen, helped, strongest.discarded[:n])
 
 
-def superfluous(s: State, p: Player, force: Force, needed: int) -> bool:
+def has_spare_part(s: State, p: Player, force: Force, needed: int) -> bool:
     fewer = [
-        force._replace(**{part: without(cards, card)})
+        force._replace(**{part: remove_one(cards, card)})
         for part, cards in force._asdict().items() for card in dict.fromkeys(cards)
     ]
-    return any(less.units and strength(s, p, less) >= needed for less in fewer)
+    return any(smaller.units and strength(s, p, smaller) >= needed for smaller in fewer)
 
 
-def without(cards: Sequence[str], card: str) -> tuple[str, ...]:
+def remove_one(cards: Sequence[str], card: str) -> tuple[str, ...]:
     at = cards.index(card)
     return (*cards[:at], *cards[at + 1 :])
 
 
-ASKED: Mapping[str, Asked] = {
-    "bid": Asked(lambda s, d: f"bids for {name(d.source)}, above {d.amount}", ways_to_bid,
-                 {"bid": bid, "pass": no_bid}),
-    "force": Asked(lambda s, d: f"sends a force of {d.amount} to {name(d.source)}",
+DECISIONS: Mapping[str, DecisionKind] = {
+    "bid": DecisionKind(lambda s, d: f"bids for {name(d.source)}, above {d.amount}", ways_to_bid,
+                 {"bid": bid, "pass": pass_bid}),
+    "force": DecisionKind(lambda s, d: f"sends a force of {d.amount} to {name(d.source)}",
                    ways_to_colonize, {"colonize": colonize}),
 }
-TASKS = {"auction": auction}
+TASKS = {"auction": begin_auction}

@@ -1,4 +1,4 @@
-"""Which function carries out which command, which answer and which task."""
+"""The functions that carry out commands, answers and tasks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from aoi_cli.rules.through_the_ages import (
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
 from aoi_cli.rules.through_the_ages.moves import legal
-from aoi_cli.rules.through_the_ages.question import Asked
+from aoi_cli.rules.through_the_ages.question import DecisionKind
 from aoi_cli.rules.through_the_ages.state import Player, State
 from aoi_cli.rules.through_the_ages.telling import words
 
@@ -41,13 +41,13 @@ Verb = Callable[[State, Player, Command], None]
 
 
 def apply(s: State, player: str, c: Command) -> None:
-    """What answers an open question does so; all else is an action."""
+    """Carry out a command: as an answer if it fits an open question, otherwise as an action."""
     if player not in s.players:
         moderator.ROWS[c.verb](s, c)
         return
     p = s.players[player]
     s.written = (*s.written, c.text)
-    named_tokens.begin(p, c)
+    named_tokens.read_named_tokens(p, c)
     carry_out(s, p, c)
     named_tokens.require_all_used(p)
     if s.items and s.items[0].instead:
@@ -56,7 +56,7 @@ def apply(s: State, player: str, c: Command) -> None:
 
 def carry_out(s: State, p: Player, c: Command) -> None:
     for d in s.open(p.name):
-        answers = ASKED[d.kind].answers
+        answers = DECISIONS[d.kind].answers
         if d.waits and c.verb in answers:
             answers[c.verb](s, p, d, c)
             return
@@ -66,11 +66,11 @@ def carry_out(s: State, p: Player, c: Command) -> None:
             because="R-DECIDERS: the players of an event decide in turn order.",
             help="Wait for the answer of those who come earlier.")
     if c.verb not in VERBS:
-        raise unasked(s, p, c)
+        raise explain_unasked(s, p, c)
     VERBS[c.verb](s, p, c)
 
 
-def unasked(s: State, p: Player, c: Command) -> Refusal:
+def explain_unasked(s: State, p: Player, c: Command) -> Refusal:
     if s.current != p.name and not s.open(p.name):
         whose = possessive(s.shown(s.current))
         return Refusal(NOT_YOUR_TURN, f"it is {whose} turn, not {possessive(p.shown)}")
@@ -78,33 +78,31 @@ def unasked(s: State, p: Player, c: Command) -> Refusal:
 
 
 def play(s: State, p: Player, c: Command) -> None:
-    """A card from the hand: technology, government, leader, action card or tactic."""
-    action_phase.acting(s, p)
-    held = [card for card in decks.possible(s, p) if card in TACTICS]
+    """Play a card from the hand: technology, government, leader, action card or tactic."""
+    action_phase.begin_action(s, p)
+    held = [card for card in decks.possible_cards(s, p) if card in TACTICS]
     playable = [*s.civil_hand(p).names, *held]
-    card = card_names.card(c["card"], playable, f"in {possessive(p.shown)} hand")
-    known, then = CARDS[card], c.get("then") or ""
-    fits_the_card(c, card, then)
-    if known.kind == "tactic":
+    card = card_names.find_card(c["card"], playable, f"in {possessive(p.shown)} hand")
+    data, then = CARDS[card], c.get("then") or ""
+    require_fit(c, card, then)
+    if data.kind == "tactic":
         tactics.play(s, p, card)
-    elif known.kind == "action":
+    elif data.kind == "action":
         action_cards.play(s, p, card, then, c.get("payment"))
     elif c.get("mode"):
         revolution.revolt(s, p, card)
     else:
         action_phase.spend_civil(s, p, 1, card_names.name(card))
-        if known.kind == "leader":
+        if data.kind == "leader":
             decks.take_civil(s, p, card)
             leaders.play(s, p, card, then)
         else:
             technologies.develop(s, p, card)
 
 
-
-
-def fits_the_card(c: Command, card: str, then: str) -> None:
-    """Nothing is written behind a card that has nothing to do with it."""
-    kind, orders = CARDS[card].kind, action_cards.orders(card)
+def require_fit(c: Command, card: str, then: str) -> None:
+    """Refuse words after the card that do not fit its kind."""
+    kind, orders = CARDS[card].kind, action_cards.needs_order(card)
     require(kind == "government" or not c.get("mode"), NOT_SO,
             lambda: f"{card_names.name(card)} is no government", arg="mode",
             help="Leave out `by revolution`.")
@@ -119,50 +117,51 @@ def fits_the_card(c: Command, card: str, then: str) -> None:
 
 VERBS: Mapping[str, Verb] = {
     "take": card_row.take,
-    "population": population.population,
+    "population": population.increase_by_action,
     "build": technologies.build,
     "upgrade": technologies.upgrade,
     "destroy": technologies.destroy,
     "disband": technologies.disband,
-    "stage": wonders.stage,
+    "stage": wonders.build_stages,
     "play": play,
     "copy": tactics.copy,
     "use": card_uses.use,
     "pass": action_phase.pass_politics,
-    "end": turns.end,
+    "end": turns.end_turn,
     **politics.VERBS,
 }
 TASKS: Mapping[str, Callable[[State, Task], None]] = {
     "replenish": turns.replenish,
     "tactic": turns.tactic_becomes_common,
     "politics": turns.begin_politics,
-    "upkeep": turns.upkeep,
+    "upkeep": turns.run_upkeep,
     "draw": turns.draw_cards,
     "reset": turns.reset,
     "next": turns.next_turn,
-    "finish": turns.finish,
-    "over": turns.over,
+    "finish": turns.score_last_events,
+    "over": turns.end_game,
     **politics.TASKS,
 }
-ASKED: Mapping[str, Asked] = {
-    "surplus": Asked(words.surplus, legal.surplus, {"discard": turns.discard_surplus}),
-    **politics.ASKED,
+DECISIONS: Mapping[str, DecisionKind] = {
+    "surplus": DecisionKind(words.describe_surplus, legal.list_surplus_discards,
+                            {"discard": turns.discard_surplus}),
+    **politics.DECISIONS,
 }
 
 
-def only_answering() -> Mapping[str, Collection[str]]:
-    """Verbs that are no actions, and what they can answer."""
-    found: dict[str, list[str]] = {}
-    for kind, asked in ASKED.items():
-        for verb in asked.answers:
+def list_answer_verbs() -> Mapping[str, Collection[str]]:
+    """Verbs that only answer decisions, and the kinds of these decisions."""
+    kinds_by_verb: dict[str, list[str]] = {}
+    for kind, decision in DECISIONS.items():
+        for verb in decision.answers:
             if verb not in VERBS:
-                found.setdefault(verb, []).append(kind)
-    return found
+                kinds_by_verb.setdefault(verb, []).append(kind)
+    return kinds_by_verb
 
 
 def list_answers(s: State, p: Player, d: Decision) -> Sequence[Commands]:
-    return ASKED[d.kind].ways(s, p, d)
+    return DECISIONS[d.kind].ways(s, p, d)
 
 
 def describe_decision(s: State, d: Decision) -> str:
-    return ASKED[d.kind].told(s, d)
+    return DECISIONS[d.kind].describe(s, d)

@@ -43,19 +43,19 @@ MARKS = (REPLACED, TO_THEATER, LOOKED, AGAIN, ONCE, cards_in_play.LENT_SPENT)
 """Marks of things a player may do once in a turn or a game, besides using a card."""
 
 
-def card_of(called: str, fits: Callable[[Card], bool]) -> Kind:
-    """The kind of a card, written with its name as in rows."""
+def card_of(title: str, fits: Callable[[Card], bool]) -> Kind:
+    """The kind of field that holds a card, written with its name as in rows."""
 
     def read(s: State, words: str) -> str | None:
-        id = card_spelling.normal(words.strip('"'))
+        id = card_spelling.normalize(words.strip('"'))
         return id if id in CARDS and fits(CARDS[id]) else None
 
-    return Kind(called, read, str, lambda s: (
+    return Kind(title, read, str, lambda s: (
         id for id, card in s.box.components.items() if fits(card)))
 
 
-def card_of_kind(called: str, *kinds: str) -> Kind:
-    return card_of(called, lambda card: card.kind in kinds)
+def card_of_kind(title: str, *kinds: str) -> Kind:
+    return card_of(title, lambda card: card.kind in kinds)
 
 
 ANY_CARD = card_of("a card", lambda card: True)
@@ -173,7 +173,7 @@ def player_contradictions(s: State, p: Player) -> Iterator[str]:
             yield f"{p.shown} has taken two leaders of age {card}"
 
 
-def in_play(s: State) -> Iterable[str]:
+def list_cards_in_play(s: State) -> Iterable[str]:
     yield from s.row
     yield from s.common_tactics
     yield from s.past_events
@@ -193,4 +193,4 @@ def in_play(s: State) -> Iterable[str]:
 CORRECTABLE = Correctable(
     TABLE, PLAYERS, DERIVED,
     uncounted=("workers", "yellow tokens", "blue tokens", "military cards"),
-    derive=derive, contradictions=contradictions, in_play=in_play)
+    derive=derive, contradictions=contradictions, in_play=list_cards_in_play)

@@ -1,4 +1,4 @@
-"""What a moderator corrects: amounts, tokens, actions, and workers on technologies."""
+"""Corrections by the moderator: amounts, tokens, actions, and workers on technologies."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HELD = {
     "unused": ("unused", "workers"), "civil": ("civil", "civil actions"),
     "military": ("military", "military actions"),
 }
-"""What else a moderator corrects: the field that keeps it, and its name in the ledger."""
+"""Other amounts that a moderator corrects: the field of each, and its name in the ledger."""
 
 
 def correct(s: State, p: Player, what: str, by: int, source: str) -> None:
@@ -25,8 +25,8 @@ def correct(s: State, p: Player, what: str, by: int, source: str) -> None:
                 help="Correct by less.")
         (banks.gain if by > 0 else banks.lose)(s, p, what, abs(by), source)
         return
-    if card_spelling.normal(what) in p.technologies:
-        technologies.correct(s, p, card_spelling.normal(what), by, source)
+    if card_spelling.normalize(what) in p.technologies:
+        technologies.correct(s, p, card_spelling.normalize(what), by, source)
         return
     if what in POINTS:
         have = getattr(p, what)

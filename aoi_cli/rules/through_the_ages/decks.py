@@ -1,7 +1,7 @@
 """Decks, hands and discard piles: how they are made, drawn from and laid on.
 
-The back of a military card shows its age to everybody, wherever it lies. A card of a hand that
-nobody knows who reads it is written `?`, with this age where the hand holds several: `? II`.
+The back of a military card shows its age to everybody, wherever it lies. A reader who does not know
+a card in a hand sees `?`, with the age where the hand holds several: `? II`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ EVENTS = "events"
 
 @cache
 def decks_of(players: int, ruleset: str) -> Mapping[str, Mapping[str, int]]:
-    """Every deck by its name in heads, for so many players."""
+    """The contents of every deck for this many players, by the names of decks in heads."""
     decks = {EVENTS: deck(False, "A", players, ruleset)}
     for age in AGES[:-1]:
         decks[f"civil{age}"] = deck(True, age, players, ruleset)
@@ -37,15 +37,15 @@ def decks_of(players: int, ruleset: str) -> Mapping[str, Mapping[str, int]]:
     return {what: Counter(cards) for what, cards in decks.items()}
 
 
-def discard_of(age: str) -> str:
+def discard_pile(age: str) -> str:
     return f"discard {age}"
 
 
 def lay_out(s: State) -> None:
-    """Every place for cards, empty."""
+    """Create an empty zone for every deck, pile and hand."""
     zones = [Zone(n, (), NOBODY) for n in (CIVIL, MILITARY, CURRENT)]
     zones += [Zone(n, (), NOBODY, loose=True)
-              for n in (FUTURE, *map(discard_of, ("I", "II", "III")))]
+              for n in (FUTURE, *map(discard_pile, ("I", "II", "III")))]
     for player in s.players:
         zones.append(Zone(f"civil hand of {player}", (), EVERYBODY, loose=True))
         zones.append(Zone(f"military hand of {player}", (), frozenset([player]), loose=True))
@@ -53,15 +53,16 @@ def lay_out(s: State) -> None:
 
 
 def new_deck(s: State, zone: str, what: str) -> None:
-    """Once players have left, the cards that fewer do without are taken out of it."""
-    made = engine.new_deck(s, what, zone)
+    """Make a new deck; once players have left, it goes without cards that smaller games do not
+    use."""
+    new = engine.new_deck(s, what, zone)
     needed = decks_of(len(s.playing()), s.setup.ruleset)[what]
-    too_many = len(made) - sum(needed.values())
+    too_many = len(new) - sum(needed.values())
     if not too_many:
         return
     extra = Counter(s.info.decks[what]) - Counter(needed)
     kept: list[Card] = []
-    for card in reversed(made.cards):
+    for card in reversed(new.cards):
         if too_many and (not card.known or extra[card.name]):
             too_many, extra[card.name] = too_many - 1, extra[card.name] - 1
         else:
@@ -77,49 +78,52 @@ def shuffle_events(s: State) -> None:
 
 
 def turn_up(s: State, deck: str) -> str:
-    """The next card of a deck, laid open before everybody."""
+    """Turn up the next card of a deck for everybody."""
     [card] = engine.draw(s, deck, "")
     return card.name
 
 
 def turn_up_events(s: State) -> list[str]:
-    """All that have not come up, as far as anybody knows them."""
+    """Turn up all remaining events, and return those that anybody knows."""
     shown = (*engine.turn_up(s, CURRENT), *engine.turn_up(s, FUTURE))
     engine.lay(s, CURRENT, shown)
     engine.lay(s, FUTURE, ())
     if not all(card.known for card in shown):
-        cannot_tell(s, "events")
+        mark_unknown(s, "events")
     return [card.name for card in shown if card.known]
 
 
 def look(s: State, deck: str, insiders: Insiders) -> str:
-    """The next card of a deck is shown to some, and stays where it is."""
+    """Show the next card of a deck to some players; it stays where it is."""
     first, *others = s.zones[deck].cards
     card = engine.seen(s, first.shown_to(insiders))
     engine.lay(s, deck, (card, *others))
     return card.name
 
 
-def cannot_tell(s: State, source: str) -> None:
-    """Something happens, and nobody knows what."""
+def mark_unknown(s: State, source: str) -> None:
+    """Mark the annotated amounts as unknown after something that the record does not show."""
     for p in s.playing():
         for what in s.game.amounts.annotated:
             s.undecide(p, what, source)
 
 
 def draw_military(s: State, p: Player, count: int, source: str) -> int:
-    """Cards of the current age. The discard pile of the age is shuffled as soon as the deck is
-    gone, or when it has a card again."""
+    """Draw cards of the current age.
+
+    The discard pile of the age is shuffled as soon as the deck is empty, or when the pile has a
+    card again.
+    """
     if s.age in ("A", "IV"):
         return 0
     drawn, own = 0, frozenset([p.name])
-    pile, called = discard_of(s.age), f"military{s.age}"
+    pile, deck = discard_pile(s.age), f"military{s.age}"
     for _ in range(count):
-        for card in engine.draw(s, MILITARY, s.military_hand(p).name, 1, pile, called):
+        for card in engine.draw(s, MILITARY, s.military_hand(p).name, 1, pile, deck):
             drawn += 1
             s.note(p, name(card.name), 1, source, insiders=own)
             if not s.zones[MILITARY].cards:
-                engine.renew(s, MILITARY, pile, called)
+                engine.renew(s, MILITARY, pile, deck)
     if drawn:
         s.note(p, "military cards", drawn, source)
         s.reveal()
@@ -130,11 +134,11 @@ def draw_military(s: State, p: Player, count: int, source: str) -> int:
 
 
 def back_of(card: str) -> str:
-    """The deck that a card is of."""
-    known = CARDS[card]
-    if known.civil:
-        return f"civil{known.age}"
-    return EVENTS if known.age == "A" else f"military{known.age}"
+    """The name of the deck that a card belongs to."""
+    data = CARDS[card]
+    if data.civil:
+        return f"civil{data.age}"
+    return EVENTS if data.age == "A" else f"military{data.age}"
 
 
 def face_up(card: str) -> Card:
@@ -146,12 +150,12 @@ def age_of(card: Card) -> str:
 
 
 def age_of_word(word: str) -> str:
-    """Of a card by its id, or of an unknown one: `? II`."""
+    """The age of a card written as its id or as an unknown card: `? II`."""
     return CARDS[word].age if word in CARDS else word.partition(" ")[2]
 
 
-def recognized(s: State, card: str) -> None:
-    """A civil card that lay open, but was not known here."""
+def identify(s: State, card: str) -> None:
+    """Identify a civil card that lay open but was not known to the record."""
     backs = "|".join(f"civil{age}" for age in AGES[:-1])
     engine.identified(s, Card(UNKNOWN, EVERYBODY, backs), card, "card")
 
@@ -160,19 +164,19 @@ def recognized(s: State, card: str) -> None:
 
 
 def unknown_backs(s: State, p: Player) -> Counter[Card]:
-    """The cards of a military hand that are not known here, by their backs."""
+    """The unknown cards of a military hand, counted by their backs."""
     return Counter(Card(UNKNOWN, NOBODY, card.back)
                    for card in s.military_hand(p).cards if not card.known)
 
 
-def as_held(s: State, p: Player) -> list[str]:
+def list_hand(s: State, p: Player) -> list[str]:
     """Every military card of a hand as it could be written in a row."""
     return sorted(card.name if card.known else f"{UNKNOWN} {age_of(card)}"
                   for card in s.military_hand(p).cards)
 
 
-def possible(s: State, p: Player) -> list[str]:
-    """Military cards that may be in a hand, as far as one can see; those that are known first."""
+def possible_cards(s: State, p: Player) -> list[str]:
+    """Military cards that may be in a hand; known cards come first."""
     held = s.military_hand(p).names
     known = [card for card in held if card != UNKNOWN]
     if len(known) == len(held):
@@ -181,13 +185,14 @@ def possible(s: State, p: Player) -> list[str]:
     return [*dict.fromkeys((*known, *others))]
 
 
-def in_hand(s: State, p: Player, word: str, arg: str = "card") -> str:
-    """The military card that is meant by a word: its id, or `? II` for an unknown one."""
+def find_in_hand(s: State, p: Player, word: str, arg: str = "card") -> str:
+    """The military card that a word means: its id, or `? II` for an unknown one."""
     if not word.startswith(UNKNOWN):
-        written = card_spelling.normal(word)
+        written = card_spelling.normalize(word)
         if written in s.military_hand(p):
             return written
-        return card_names.card(word, possible(s, p), f"in {possessive(p.shown)} hand", arg)
+        where = f"in {possessive(p.shown)} hand"
+        return card_names.find_card(word, possible_cards(s, p), where, arg)
     ages = sorted({age_of(card) for card in s.military_hand(p).cards})
     age = word.removeprefix(UNKNOWN).strip()
     if not age and len(ages) > 1:
@@ -199,16 +204,16 @@ def in_hand(s: State, p: Player, word: str, arg: str = "card") -> str:
     return f"{UNKNOWN} {age or ages[0]}"
 
 
-def several_in_hand(s: State, p: Player, words: Iterable[str]) -> tuple[str, ...]:
-    return tuple(in_hand(s, p, word, "cards") for word in words if word != card_names.NONE)
+def find_all_in_hand(s: State, p: Player, words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(find_in_hand(s, p, word, "cards") for word in words if word != card_names.NONE)
 
 
 def take_from_hand(s: State, p: Player, card: str, to: str = "", arg: str = "card") -> Card:
-    """A military card out of the hand, to another zone or open before everybody."""
+    """Take a military card out of the hand, to another zone or open before everybody."""
     hand, back = s.military_hand(p).name, back_in_hand(card)
     word = card if card in CARDS else UNKNOWN
-    found = engine.play(s, hand, to, word, arg, back)
-    return required(found, NOT_THERE, lambda: f"{p.shown} has no {name(card)} in hand", arg=arg)
+    taken = engine.play(s, hand, to, word, arg, back)
+    return required(taken, NOT_THERE, lambda: f"{p.shown} has no {name(card)} in hand", arg=arg)
 
 
 def back_in_hand(word: str) -> str:
@@ -216,14 +221,14 @@ def back_in_hand(word: str) -> str:
 
 
 def play_from_hand(s: State, p: Player, card: str, source: str = "") -> None:
-    """A military card is laid open and leaves the hand."""
+    """Lay a military card of the hand open; it leaves the hand."""
     take_from_hand(s, p, card)
     s.note(p, name(card), -1, source or card)
     s.note(p, "military cards", -1, source or card)
 
 
 def show(s: State, p: Player, card: str) -> None:
-    """A card that stays in hand, but that everybody has seen."""
+    """Show a card of the hand to everybody; it stays in the hand."""
     hand = s.military_hand(p)
     at = engine.find(s, hand.name, card, "card", back_in_hand(card))
     assert at is not None
@@ -232,8 +237,8 @@ def show(s: State, p: Player, card: str) -> None:
 
 
 def discard(s: State, p: Player, card: str, source: str, shown: bool = False) -> None:
-    """From the hand to the discard pile of its own age, face down unless it is shown."""
-    pile = discard_of(age_of_word(card))
+    """Discard from the hand to the pile of the card's age, face down unless `shown`."""
+    pile = discard_pile(age_of_word(card))
     if shown:
         lay_aside(s, take_from_hand(s, p, card, arg="cards"))
     else:
@@ -244,13 +249,13 @@ def discard(s: State, p: Player, card: str, source: str, shown: bool = False) ->
 
 
 def discard_in_secret(s: State, p: Player, c: Command, count: int, source: str) -> None:
-    """So many cards of the player's own choice; others see nothing but their backs."""
-    words = card_names.several(c["cards"])
+    """Discard `count` cards of the player's choice; others see only their backs."""
+    words = card_names.skip_none(c["cards"])
     require(len(words) == count, NOT_SO,
             lambda: f"{p.shown} discards {counted(count, 'cards')}, not {len(words)}", arg="cards")
     ages = []
     for word in words:
-        card = in_hand(s, p, word, "cards")
+        card = find_in_hand(s, p, word, "cards")
         discard(s, p, card, source)
         ages.append(age_of_word(card))
     backs = ", ".join(f"{UNKNOWN} {age}" for age in sorted(ages))
@@ -258,14 +263,14 @@ def discard_in_secret(s: State, p: Player, c: Command, count: int, source: str) 
 
 
 def lay_aside(s: State, card: Card) -> None:
-    """A military card goes to the discard pile of its own age."""
-    zone = s.zones.get(discard_of(age_of(card)))
+    """Lay a military card on the discard pile of its own age."""
+    zone = s.zones.get(discard_pile(age_of(card)))
     if zone is not None:
         engine.lay(s, zone.name, (*zone.cards, card))
 
 
 def take_civil(s: State, p: Player, card: str) -> None:
-    """A civil card leaves the hand."""
+    """Remove a civil card from the hand."""
     hand = s.civil_hand(p)
     place = place_of(hand, card)
     require(place is not None, NOT_THERE, lambda: f"{p.shown} has no {name(card)} in hand",

@@ -1,4 +1,4 @@
-"""What events let players choose, and events with rules of their own."""
+"""Choices that events offer, and events with rules of their own."""
 
 from __future__ import annotations
 
@@ -29,39 +29,39 @@ from aoi_cli.rules.through_the_ages.box.card import URBAN
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_SO
-from aoi_cli.rules.through_the_ages.event_targets import strongest
+from aoi_cli.rules.through_the_ages.event_targets import by_strength
 from aoi_cli.rules.through_the_ages.question import (
-    Asked,
     Commands,
+    DecisionKind,
     Goods,
     Pick,
-    asked_to,
     chooser,
-    goods,
+    list_splits,
+    new_decision,
     pick,
-    question,
-    splits,
+    pick_decision,
+    read_goods,
 )
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 DRAWN, DISCARDED = 5, 3
 WITHOUT_CARDS = (5, -3)
-"""Culture of the strongest and the weakest where no military cards are left to draw."""
+"""The culture change of the strongest and the weakest where no military cards are left to draw."""
 BUDGET = 5
-"""Civil actions of an international agreement, besides the player's own."""
+"""The civil actions of an international agreement, besides the player's own."""
 CHEAPER = 1
-"""What the development of civilization saves."""
+"""The discount of the development of civilization."""
 
 
 # food and resources
 
 
 def gain_goods(s: State, p: Player, amount: int, cause: Cause) -> None:
-    s.ask(question(p, "gained goods", cause.source, amount))
+    s.ask(new_decision(p, "gained goods", cause.source, amount))
 
 
-def gained_goods(s: State, p: Player, d: Decision, c: Command) -> None:
-    gained = goods(c)
+def answer_goods(s: State, p: Player, d: Decision, c: Command) -> None:
+    gained = read_goods(c)
     require(sum(gained) == d.amount, NOT_AN_OPTION, f"{sum(gained)} of {d.amount} in all",
             arg="what")
     s.close(d)
@@ -70,10 +70,10 @@ def gained_goods(s: State, p: Player, d: Decision, c: Command) -> None:
 
 
 def gain_either(s: State, p: Player, amount: int, cause: Cause) -> None:
-    s.ask(question(p, "food or resources", cause.source, amount))
+    s.ask(new_decision(p, "food or resources", cause.source, amount))
 
 
-def gained_either(s: State, p: Player, d: Decision, c: Command) -> None:
+def answer_either(s: State, p: Player, d: Decision, c: Command) -> None:
     kind = c["what"].strip().removeprefix(str(d.amount)).strip()
     require(kind in (banks.FOOD, banks.RESOURCES), NOT_AN_OPTION,
             f"{name(d.source)} gives {d.amount} food or {d.amount} resources", arg="what",
@@ -86,31 +86,31 @@ def harvest(s: State, p: Player, amount: int, cause: Cause) -> None:
     production.produce_food(s, p)
 
 
-def mining(s: State, p: Player, amount: int, cause: Cause) -> None:
+def mine(s: State, p: Player, amount: int, cause: Cause) -> None:
     production.produce_resources(s, p)
 
 
 # a building or unit for nothing
 
 
-def building_for_nothing(card: str) -> Callable[[State, Player, str], None]:
+def offer_free_building(card: str) -> Callable[[State, Player, str], None]:
     def offer(s: State, p: Player, source: str) -> None:
-        if p.unused and succeeds_here(s, p, card):
-            s.ask(question(p, "free building", source, subject=card))
+        if p.unused and has_room(s, p, card):
+            s.ask(new_decision(p, "free building", source, subject=card))
 
     return offer
 
 
-def succeeds_here(s: State, p: Player, card: str) -> bool:
+def has_room(s: State, p: Player, card: str) -> bool:
     try:
-        technologies.within_limit(p, card)
+        technologies.require_within_limit(p, card)
     except Refusal:
         return False
     return True
 
 
-def built_for_nothing(s: State, p: Player, d: Decision, c: Command) -> None:
-    card_names.card(c["card"], [d.subject], "to be built for nothing")
+def build_free(s: State, p: Player, d: Decision, c: Command) -> None:
+    card_names.find_card(c["card"], [d.subject], "to be built for nothing")
     s.close(d)
     technologies.staff(s, p, d.subject)
 
@@ -123,16 +123,16 @@ def declined(s: State, p: Player, d: Decision, c: Command) -> None:
 
 
 def develop_civilization(s: State, p: Player, source: str) -> None:
-    s.ask(question(p, "civilization", source))
+    s.ask(new_decision(p, "civilization", source))
 
 
-def more_people(s: State, p: Player, d: Decision, c: Command) -> None:
+def increase_population(s: State, p: Player, d: Decision, c: Command) -> None:
     s.close(d)
     population.increase(s, p, d.source, CHEAPER, c.get("payment"))
 
 
 def build_cheaper(s: State, p: Player, d: Decision, c: Command) -> None:
-    card = technologies.building(p, c["card"])
+    card = technologies.find_building(p, c["card"])
     require(not CARDS[card].unit, NOT_SO, f"{name(card)} is a military unit", arg="card",
             help="Name a farm, a mine or an urban building.")
     s.close(d)
@@ -141,7 +141,7 @@ def build_cheaper(s: State, p: Player, d: Decision, c: Command) -> None:
 
 def develop_cheaper(s: State, p: Player, d: Decision, c: Command) -> None:
     held = [c for c in s.civil_hand(p).names if c in CARDS and CARDS[c].technology]
-    card = card_names.card(c["card"], held, f"a technology in {possessive(p.shown)} hand")
+    card = card_names.find_card(c["card"], held, f"a technology in {possessive(p.shown)} hand")
     s.close(d)
     if c.get("mode"):
         revolution.revolt(s, p, card, CHEAPER)
@@ -150,31 +150,32 @@ def develop_cheaper(s: State, p: Player, d: Decision, c: Command) -> None:
 
 
 def ways_to_develop(s: State, p: Player, d: Decision) -> list[Commands]:
-    found: list[Command] = [say("population")]
-    found += [say(f"build {t}", card=t) for t in p.technologies
+    commands: list[Command] = [say("population")]
+    commands += [say(f"build {t}", card=t) for t in p.technologies
               if CARDS[t].cost and not CARDS[t].unit]
     for card in dict.fromkeys(s.civil_hand(p).names):
         if card in CARDS and CARDS[card].technology:
-            found.append(say(f"play {card}", card=card))
+            commands.append(say(f"play {card}", card=card))
         if card in CARDS and CARDS[card].kind == "government":
-            found.append(say(f"play {card} by revolution", card=card, mode="revolution"))
-    return [*((c,) for c in found), (say("pass"),)]
+            commands.append(say(f"play {card} by revolution", card=card, mode="revolution"))
+    return [*((c,) for c in commands), (say("pass"),)]
 
 
 # taking cards from the row
 
 
 def offer_row(s: State, p: Player, source: str) -> None:
-    s.ask(question(p, "cards of the row", source, BUDGET))
+    s.ask(new_decision(p, "cards of the row", source, BUDGET))
 
 
 def take_from_row(s: State, p: Player, d: Decision, c: Command) -> None:
-    """Cards taken so are no cards of the turn: action cards may be played at once."""
-    space = card_row.space_of(s, p, c)
-    card_row.may_take(s, p, s.row[space - 1])
-    price, left = card_row.price(s, p, space), budget(s, p, d)
-    require(price <= left, NO_ACTIONS,
-            f"{name(s.row[space - 1])} costs {counted(price, 'actions')}, {left} left",
+    """Take a card for this event; it does not count as taken in this turn, so action cards may be
+    played at once."""
+    space = card_row.find_space(s, p, c)
+    card_row.require_takeable(s, p, s.row[space - 1])
+    price, available = card_row.price(s, p, space), budget(s, p, d)
+    require(price <= available, NO_ACTIONS,
+            f"{name(s.row[space - 1])} costs {counted(price, 'actions')}, {available} left",
             arg="card", help="Take a cheaper card, or pass.")
     if s.rulings.agreement == "own":
         action_phase.spend_civil(s, p, price, d.source)
@@ -183,17 +184,17 @@ def take_from_row(s: State, p: Player, d: Decision, c: Command) -> None:
     p.taken, p.loses_politics = taken, True
     d.amount, d.started = d.amount - price, True
     if not budget(s, p, d):
-        no_more_cards(s, p, d, c)
+        stop_taking(s, p, d, c)
 
 
 def budget(s: State, p: Player, d: Decision) -> int:
-    """Actions that are left for it."""
+    """The actions that are left for taking cards."""
     own = s.rulings.agreement == "own"
     return min(d.amount, p.civil) if own else d.amount
 
 
-def no_more_cards(s: State, p: Player, d: Decision, c: Command) -> None:
-    """The row is refilled once the others have answered too."""
+def stop_taking(s: State, p: Player, d: Decision, c: Command) -> None:
+    """End the answer; the row is refilled once the others have answered too."""
     s.close(d)
     questions = [task for task in s.agenda if task.asks]
     s.agenda = (*questions, Task("refill"), *s.agenda[len(questions):])
@@ -209,9 +210,9 @@ def refill(s: State, task: Task) -> None:
 def ways_to_take(s: State, p: Player, d: Decision) -> list[Commands]:
     spaces = [i for i, card in enumerate(s.row, 1)
               if card in CARDS and card_row.price(s, p, i) <= budget(s, p, d)]
-    found = [say(f"take {s.row[i - 1]}", card=s.row[i - 1])
+    commands = [say(f"take {s.row[i - 1]}", card=s.row[i - 1])
              for i in spaces if s.row.index(s.row[i - 1]) == i - 1]
-    possible = [c for c in found if succeeds(s, lambda t, c=c: card_row.may_take(  # type: ignore[misc]
+    possible = [c for c in commands if succeeds(s, lambda t, c=c: card_row.require_takeable(  # type: ignore[misc]
         t, t.players[p.name], c["card"]))]
     return [*((c,) for c in possible), (say("pass"),)]
 
@@ -221,7 +222,7 @@ def ways_to_take(s: State, p: Player, d: Decision) -> list[Commands]:
 
 def draw_or_score(s: State, p: Player, source: str) -> None:
     if s.age == "IV":
-        score.culture(s, p, WITHOUT_CARDS[0], source)
+        score.change_culture(s, p, WITHOUT_CARDS[0], source)
     else:
         decks.draw_military(s, p, DRAWN, source)
 
@@ -229,11 +230,11 @@ def draw_or_score(s: State, p: Player, source: str) -> None:
 def discard_or_lose(s: State, p: Player, source: str) -> None:
     hand = s.military_hand(p)
     if s.age == "IV":
-        score.culture(s, p, WITHOUT_CARDS[1], source)
+        score.change_culture(s, p, WITHOUT_CARDS[1], source)
     elif len(hand) > DISCARDED:
-        s.ask(question(p, "given up cards", source, DISCARDED))
+        s.ask(new_decision(p, "given up cards", source, DISCARDED))
     else:
-        for card in decks.as_held(s, p):
+        for card in decks.list_hand(s, p):
             decks.discard(s, p, card, source)
 
 
@@ -245,12 +246,12 @@ def give_up_cards(s: State, p: Player, d: Decision, c: Command) -> None:
 def ways_to_give_up(s: State, p: Player, d: Decision) -> list[Commands]:
     from itertools import combinations
 
-    hands = dict.fromkeys(combinations(decks.as_held(s, p), d.amount))
+    hands = dict.fromkeys(combinations(decks.list_hand(s, p), d.amount))
     return [(say(f"discard {', '.join(cards)}", cards=cards),) for cards in hands]
 
 
-def token_of_the_weakest(s: State, p: Player, source: str) -> None:
-    weakest = strongest(s)[-1]
+def take_token_of_weakest(s: State, p: Player, source: str) -> None:
+    weakest = by_strength(s)[-1]
     if weakest.yellow_bank and weakest is not p:
         weakest.yellow_bank -= 1
         p.yellow_bank += 1
@@ -271,26 +272,26 @@ def ruin_a_wonder(s: State, p: Player, source: str) -> None:
 
 
 def terrorize(s: State, p: Player, source: str) -> None:
-    """One building of each other civilization, as the terrorist likes."""
+    """Ask for one building of each other civilization."""
     s.put_first(*(Task("terror", p.name, q.name, source) for q in s.rivals(p)))
 
 
-def terror(s: State, task: Task) -> None:
+def ask_for_terror(s: State, task: Task) -> None:
     p, victim = s.players[task.player], task.what
     who = chooser(s, p, s.players[victim])
-    pick(s, TERROR, question(who, "terror", task.source, subject=victim))
+    pick(s, TERROR, new_decision(who, "terror", task.source, subject=victim))
 
 
 TERROR = Pick("destroy", "destroys an urban building",
-              lambda s, p, d: losses.staffed(s.players[d.subject], *URBAN),
+              lambda s, p, d: losses.list_staffed(s.players[d.subject], *URBAN),
               lambda s, p, d, card: technologies.tear_down(
                   s, s.players[d.subject], card, d.source), takes_buildings=True)
 
 OWN_RULES: Mapping[str, Callable[[State, Player, str], None]] = {
     "population, a building or a technology for 1 less": develop_civilization,
-    "Religion for nothing": building_for_nothing("religion"),
-    "Warriors for nothing": building_for_nothing("warriors"),
-    "a yellow token out of the bank of the weakest": token_of_the_weakest,
+    "Religion for nothing": offer_free_building("religion"),
+    "Warriors for nothing": offer_free_building("warriors"),
+    "a yellow token out of the bank of the weakest": take_token_of_weakest,
     "corruption, food, consumption and resources": losses.produce,
     "leaders of other ages leave": lose_old_leader,
     "cards of the row for 5 actions": offer_row,
@@ -303,31 +304,31 @@ GAINS: Mapping[str, Gain] = {
     "goods": gain_goods,
     "food_or_resources": gain_either,
     "harvest": harvest,
-    "mining": mining,
+    "mining": mine,
 }
-ASKED: Mapping[str, Asked] = {
-    "gained goods": Asked(
+DECISIONS: Mapping[str, DecisionKind] = {
+    "gained goods": DecisionKind(
         lambda s, d: f"gains {d.amount} of food and resources ({name(d.source)})",
-        lambda s, p, d: splits(d.amount, Goods(d.amount, d.amount), "gain"),
-        {"gain": gained_goods}),
-    "food or resources": Asked(
+        lambda s, p, d: list_splits(d.amount, Goods(d.amount, d.amount), "gain"),
+        {"gain": answer_goods}),
+    "food or resources": DecisionKind(
         lambda s, d: f"gains {d.amount} food or resources ({name(d.source)})",
         lambda s, p, d: [(say(f"gain {kind}", what=kind),) for kind in ("food", "resources")],
-        {"gain": gained_either}),
-    "free building": Asked(
+        {"gain": answer_either}),
+    "free building": DecisionKind(
         lambda s, d: f"may build {name(d.subject)} for nothing ({name(d.source)})",
         lambda s, p, d: [(say(f"build {d.subject}", card=d.subject),), (say("pass"),)],
-        {"build": built_for_nothing, "pass": declined}),
-    "civilization": Asked(
+        {"build": build_free, "pass": declined}),
+    "civilization": DecisionKind(
         lambda s, d: f"may increase the population, build or develop ({name(d.source)})",
         ways_to_develop,
-        {"population": more_people, "build": build_cheaper, "play": develop_cheaper,
+        {"population": increase_population, "build": build_cheaper, "play": develop_cheaper,
          "pass": declined}),
-    "cards of the row": Asked(
+    "cards of the row": DecisionKind(
         lambda s, d: f"may take cards for {counted(d.amount, 'actions')} ({name(d.source)})",
-        ways_to_take, {"take": take_from_row, "pass": no_more_cards}),
-    "given up cards": Asked(
+        ways_to_take, {"take": take_from_row, "pass": stop_taking}),
+    "given up cards": DecisionKind(
         lambda s, d: f"discards {counted(d.amount, 'military cards')} ({name(d.source)})",
         ways_to_give_up, {"discard": give_up_cards}),
-    "terror": asked_to(TERROR),
+    "terror": pick_decision(TERROR),
 }

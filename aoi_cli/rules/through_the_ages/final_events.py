@@ -11,7 +11,7 @@ from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.struct import replace
 from aoi_cli.rules.through_the_ages import card_names, decks
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
-from aoi_cli.rules.through_the_ages.question import Asked, Commands, question
+from aoi_cli.rules.through_the_ages.question import Commands, DecisionKind, new_decision
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 AT_THE_END = "end of the game"
@@ -42,7 +42,7 @@ def next_event(s: State, task: Task) -> None:
     """
     if len(task.what) > 1:
         s.put_first(task)
-        s.ask(question(s.players[s.first], "final event", AT_THE_END))
+        s.ask(new_decision(s.players[s.first], "final event", AT_THE_END))
     elif task.what:
         score(s, *task.what)
 
@@ -53,7 +53,7 @@ def remaining_events(s: State) -> tuple[str, ...]:
 
 
 def choose(s: State, p: Player, d: Decision, c: Command) -> None:
-    card = card_names.card(c["card"], remaining_events(s), "among the events that are left")
+    card = card_names.find_card(c["card"], remaining_events(s), "among the events that are left")
     s.close(d)
     task, *later = s.agenda
     rest = tuple(other for other in task.what if other != card)
@@ -61,12 +61,12 @@ def choose(s: State, p: Player, d: Decision, c: Command) -> None:
     score(s, card)
 
 
-ASKED: Mapping[str, Asked] = {
-    "final event": Asked(
+DECISIONS: Mapping[str, DecisionKind] = {
+    "final event": DecisionKind(
         lambda s, d: f"names the event that is scored next, of {len(remaining_events(s))}",
-        lambda s, p, d: ways(s), {"choose": choose}),
+        lambda s, p, d: list_ways(s), {"choose": choose}),
 }
 
 
-def ways(s: State) -> list[Commands]:
+def list_ways(s: State) -> list[Commands]:
     return [(say(f"choose {card}", card=card),) for card in remaining_events(s)]

@@ -1,4 +1,4 @@
-"""What the keywords of the cards' effects do."""
+"""The functions behind the keywords of card effects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from aoi_cli.rules.through_the_ages.state import Player, State
 
 
 def gain_population(s: State, p: Player, amount: int, cause: Cause) -> None:
-    """For nothing, unless a table reads it otherwise."""
+    """Gain workers; they are free unless a ruling says otherwise."""
     for _ in range(amount):
         if is_free(s, cause.source):
             population.gain(s, p, cause.source)
@@ -30,7 +30,7 @@ def is_free(s: State, source: str) -> bool:
 
 def gain_actions_back(s: State, p: Player, amount: int, cause: Cause) -> None:
     for _ in range(amount):
-        action_phase.civil_back(s, p, cause.source)
+        action_phase.return_civil_action(s, p, cause.source)
 
 
 def gain_military_actions(s: State, p: Player, amount: int, cause: Cause) -> None:
@@ -43,7 +43,7 @@ def gain_military_resources(s: State, p: Player, amount: int, cause: Cause) -> N
     s.note(p, "temporary resources", amount, cause.source)
 
 
-def by(doing: Callable[[State, Player, int, str], object]) -> Gain:
+def gain_from(doing: Callable[[State, Player, int, str], object]) -> Gain:
     def gained(s: State, p: Player, amount: int, cause: Cause) -> None:
         doing(s, p, amount, cause.source)
 
@@ -51,25 +51,25 @@ def by(doing: Callable[[State, Player, int, str], object]) -> Gain:
 
 
 GAINS: Mapping[str, Gain] = {
-    "culture": by(score.culture),
-    "science": by(score.science),
-    "food": by(banks.gain_food),
-    "resources": by(banks.gain_resources),
+    "culture": gain_from(score.change_culture),
+    "science": gain_from(score.change_science),
+    "food": gain_from(banks.gain_food),
+    "resources": gain_from(banks.gain_resources),
     "population": gain_population,
-    "military_cards": by(decks.draw_military),
+    "military_cards": gain_from(decks.draw_military),
     "civil_actions_back": gain_actions_back,
     "extra_military_actions": gain_military_actions,
     "military_resources": gain_military_resources,
 }
 
 
-def for_so_many(s: State, effect: Effect) -> bool:
-    """Whether an effect holds with so many players."""
+def fits_player_count(s: State, effect: Effect) -> bool:
+    """True if the effect holds for the current number of players."""
     return not effect.players or len(s.playing()) in effect.players
 
 
-def brings(s: State, p: Player, card: str, when: str, name: str = "") -> None:
-    """The effects of one card at some moment."""
+def apply_effects(s: State, p: Player, card: str, when: str, name: str = "") -> None:
+    """Carry out the effects of one card at some moment."""
     for effect in CARDS[card].effects:
-        if effect.when == when and effect.name == name and for_so_many(s, effect):
+        if effect.when == when and effect.name == name and fits_player_count(s, effect):
             gain(s, p, effect, card)

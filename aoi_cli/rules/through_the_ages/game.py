@@ -60,11 +60,11 @@ def deal(s: State) -> None:
 
 
 def read_revealed(word: str) -> str:
-    return card_spelling.normal(word) or word
+    return card_spelling.normalize(word) or word
 
 
 def has_turns(s: State) -> bool:
-    return action_phase.has_turns(s) and not action_phase.asks(s)
+    return action_phase.has_turns(s) and not action_phase.waits_for_answer(s)
 
 
 # parts that judging does not need
@@ -141,7 +141,7 @@ GAME: ThroughTheAges = Game(
         apply=commands.apply,
         end_row=turns.end_row,
         tasks=commands.TASKS,
-        answering=commands.only_answering(),
+        answering=commands.list_answer_verbs(),
         has_turns=has_turns,
         list_answers=commands.list_answers,
         presume_acted=turns.presume_acted,

@@ -1,4 +1,4 @@
-"""Leaders: how they come, are replaced and leave, and what is done by their leave."""
+"""Leaders: how they come, are replaced and leave."""
 
 from __future__ import annotations
 
@@ -17,48 +17,50 @@ LEAVING = "leaving or end of the game"
 
 
 def happens(s: State, p: Player, event: str) -> None:
-    """What the cards in play bring for something that happens."""
     interpreter.happens(s, p, event)
 
 
 def play(s: State, p: Player, card: str, then: str) -> None:
-    """The action is paid; who replaces a leader gets it back, or slides Homer under a wonder."""
+    """Put a leader into play once the action is paid.
+
+    Replacing a leader gives the action back, or slides Homer under a wonder.
+    """
     slides = then.startswith("homer")
     old = p.leader
     if slides:
-        may = bool(cards_in_play.allows(p, UNDER_A_WONDER))
-        require(may, NOT_SO, f"{p.shown} has no leader to slide under a wonder", arg="then")
+        allowed = bool(cards_in_play.allows(p, UNDER_A_WONDER))
+        require(allowed, NOT_SO, f"{p.shown} has no leader to slide under a wonder", arg="then")
         slide(s, p, then.removeprefix("homer").strip())
     if old:
         depart(s, p, card)
         p.used = p.used | {REPLACED}
     p.leader = card
-    p.pool += cards_in_play.number(p, "military resources")
+    p.pool += cards_in_play.modifier(p, "military resources")
     s.note(p, name(card), 1, card)
     cards_in_play.enter(s, p, card)
     if old and (not slides or s.rulings.homer == "both"):
-        action_phase.civil_back(s, p, old)
+        action_phase.return_civil_action(s, p, old)
 
 
 def slide(s: State, p: Player, wonder: str) -> None:
     there = [w.card for w in p.completed]
-    chosen = card_names.card(wonder, there, "a completed wonder of the player", "then")
+    chosen = card_names.find_card(wonder, there, "a completed wonder of the player", "then")
     p.wonders = tuple(replace(w, homer=w.homer or w.card == chosen) for w in p.wonders)
     s.note(p, f"Homer under {name(chosen)}", 1, "homer")
 
 
 def depart(s: State, p: Player, source: str) -> None:
-    """The leader leaves play; the totals of actions are settled by who comes next."""
+    """Remove the leader; whoever comes next settles the totals of actions."""
     happens(s, p, LEAVING)
     if cards_in_play.LENT_SPENT not in p.used and s.rulings.homer_resource != "kept":
-        p.pool = max(0, p.pool - cards_in_play.number(p, "military resources"))
+        p.pool = max(0, p.pool - cards_in_play.modifier(p, "military resources"))
     s.note(p, name(p.leader), -1, source)
-    cards_in_play.tokens(s, p, CARDS[p.leader].gives, -1, p.leader)
+    cards_in_play.move_tokens(s, p, CARDS[p.leader].gives, -1, p.leader)
     p.leader = ""
 
 
 def lose(s: State, p: Player, source: str) -> None:
-    """The leader leaves play, and nobody comes."""
+    """Remove the leader without a successor."""
     if p.leader:
         depart(s, p, source)
         cards_in_play.settle_actions(s, p)

@@ -1,4 +1,4 @@
-"""What players lose, and choose themselves where there is a choice."""
+"""Losses, and the choices that players have about them."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ from aoi_cli.rules.through_the_ages.box.card import FARMING, URBAN
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.question import (
-    Asked,
     Commands,
+    DecisionKind,
     Goods,
     Pick,
-    asked_to,
-    goods,
-    goods_in_words,
+    describe_goods,
+    list_splits,
+    new_decision,
     pick,
-    question,
-    splits,
+    pick_decision,
+    read_goods,
 )
 from aoi_cli.rules.through_the_ages.state import BUILT, RUIN, Player, State
 
 SOURCES = {"corruption": "corruption", "consumption": "consumption"}
-"""Names of sources of losses that are not cards."""
+"""The names of sources of losses that are not cards."""
 OLD = ("A", "I")
 """The ages of wonders that time turns into ruins."""
 
 
-def staffed(p: Player, *kinds: str) -> list[str]:
+def list_staffed(p: Player, *kinds: str) -> list[str]:
     return [t for t, n in p.technologies.items() if n and (not kinds or CARDS[t].kind in kinds)]
 
 
@@ -59,7 +59,7 @@ def lose_building(s: State, p: Player, d: Decision, card: str) -> None:
 
 
 def lose_colony(s: State, p: Player, d: Decision, card: str) -> None:
-    colonies.lose(s, p, card, d.source)
+    colonies.lose_colony(s, p, card, d.source)
 
 
 def lose_token(s: State, p: Player, d: Decision, card: str) -> None:
@@ -67,7 +67,7 @@ def lose_token(s: State, p: Player, d: Decision, card: str) -> None:
 
 
 def ruin(s: State, p: Player, d: Decision, card: str) -> None:
-    """It stays a completed wonder, but does nothing any more."""
+    """Ruin a wonder; it stays completed, but its effects end."""
     p.wonders = tuple(
         replace(w, state=RUIN) if w.card == card else w for w in p.wonders
     )
@@ -75,12 +75,12 @@ def ruin(s: State, p: Player, d: Decision, card: str) -> None:
     cards_in_play.leave(s, p, card)
 
 
-def workers(s: State, p: Player, d: Decision) -> list[str]:
-    """An unused worker goes first, and leaves nothing to choose."""
-    return [""] if p.unused else staffed(p)
+def worker_choices(s: State, p: Player, d: Decision) -> list[str]:
+    """The cards that may lose a worker; an unused worker goes first and leaves no choice."""
+    return [""] if p.unused else list_staffed(p)
 
 
-def tokens(s: State, p: Player, d: Decision) -> list[str]:
+def token_choices(s: State, p: Player, d: Decision) -> list[str]:
     return [""] if p.blue_bank else [*p.blue]
 
 
@@ -89,20 +89,20 @@ def old_wonders(s: State, p: Player, d: Decision) -> list[str]:
 
 
 PICKS: Mapping[str, Pick] = {
-    "population": Pick("lose", "loses a worker", workers, lose_worker),
+    "population": Pick("lose", "loses a worker", worker_choices, lose_worker),
     "building": Pick("lose", "loses a farm, a mine or an urban building",
-                     lambda s, p, d: staffed(p, *FARMING, *URBAN), lose_building),
+                     lambda s, p, d: list_staffed(p, *FARMING, *URBAN), lose_building),
     "colony": Pick("lose", "loses a colony", lambda s, p, d: [*p.colonies], lose_colony),
-    "blue token": Pick("lose", "loses a blue token", tokens, lose_token),
+    "blue token": Pick("lose", "loses a blue token", token_choices, lose_token),
     "ruin": Pick("ruin", "has a wonder in ruins", old_wonders, ruin),
 }
 
 
 def lose(s: State, p: Player, kind: str, source: str, amount: int = 1) -> None:
-    pick(s, PICKS[kind], question(p, kind, source, amount))
+    pick(s, PICKS[kind], new_decision(p, kind, source, amount))
 
 
-def losing(kind: str) -> Gain:
+def lose_by_picks(kind: str) -> Gain:
     def lost(s: State, p: Player, amount: int, cause: Cause) -> None:
         lose(s, p, kind, cause.source, amount)
 
@@ -113,12 +113,12 @@ def losing(kind: str) -> Gain:
 
 
 def lose_goods(s: State, p: Player, amount: int, cause: Cause) -> None:
-    """So much in all; who has no more loses everything."""
+    """Lose this many goods in all; players who have no more lose everything."""
     food, resources = banks.food(p), banks.resources(p)
     if food + resources <= amount or not food or not resources:
         give_up(s, p, Goods(min(food, amount), min(resources, amount)), cause.source)
     else:
-        s.ask(question(p, "lost goods", cause.source, amount))
+        s.ask(new_decision(p, "lost goods", cause.source, amount))
 
 
 def give_up(s: State, p: Player, lost: Goods, source: str) -> None:
@@ -129,10 +129,10 @@ def give_up(s: State, p: Player, lost: Goods, source: str) -> None:
 def lose_kind(s: State, p: Player, kind: str, amount: int, source: str) -> int:
     """Take goods; the loser names the tokens if the table asks for them and the choice matters."""
     lost = min(amount, banks.stock(p, kind))
-    named = any(p.given.get(card) for card in banks.WORTH[kind])
-    asked = s.rulings.losses == "asked" and not named
-    if asked and lost and len(named_tokens.ways_to_pay(p, kind, lost)) > 1:
-        s.ask(question(p, "lost tokens", source, lost, kind))
+    names_tokens = any(p.given.get(card) for card in banks.WORTH[kind])
+    may_choose = s.rulings.losses == "asked" and not names_tokens
+    if may_choose and lost and len(named_tokens.ways_to_pay(p, kind, lost)) > 1:
+        s.ask(new_decision(p, "lost tokens", source, lost, kind))
         return lost
     return banks.lose(s, p, kind, lost, source)
 
@@ -140,7 +140,7 @@ def lose_kind(s: State, p: Player, kind: str, amount: int, source: str) -> int:
 def pay_tokens(s: State, p: Player, d: Decision, c: Command) -> None:
     worth = sum(banks.WORTH[d.subject].get(card, 0) * n for card, n in p.given.items())
     require(worth >= d.amount, NOT_AN_OPTION,
-            lambda: f"{c['payment']} pays {worth} of {banks.priced(d.amount, d.subject)}",
+            lambda: f"{c['payment']} pays {worth} of {banks.describe_price(d.amount, d.subject)}",
             arg="payment")
     s.close(d)
     banks.lose(s, p, d.subject, d.amount, d.source)
@@ -151,18 +151,18 @@ def ways_to_pay(s: State, p: Player, d: Decision) -> list[Commands]:
     return [(say(f"pay {tokens}", payment=tokens),) for tokens in ways]
 
 
-def lost_goods(s: State, p: Player, d: Decision, c: Command) -> None:
-    lost = goods(c)
+def answer_lost_goods(s: State, p: Player, d: Decision, c: Command) -> None:
+    lost = read_goods(c)
     require(sum(lost) == d.amount, NOT_AN_OPTION, f"{sum(lost)} of {d.amount} in all", arg="what")
     require(lost.food <= banks.food(p) and lost.resources <= banks.resources(p), NOT_AN_OPTION,
-            f"{p.shown} has {goods_in_words(Goods(banks.food(p), banks.resources(p)))}",
+            f"{p.shown} has {describe_goods(Goods(banks.food(p), banks.resources(p)))}",
             arg="what")
     s.close(d)
     give_up(s, p, lost, d.source)
 
 
 def ways_to_lose(s: State, p: Player, d: Decision) -> list[Commands]:
-    return splits(d.amount, Goods(banks.food(p), banks.resources(p)), "lose")
+    return list_splits(d.amount, Goods(banks.food(p), banks.resources(p)), "lose")
 
 
 def lose_all_food(s: State, p: Player, amount: int, cause: Cause) -> None:
@@ -170,7 +170,7 @@ def lose_all_food(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 
 def lose_civil_actions(s: State, p: Player, amount: int, cause: Cause) -> None:
-    """Who is in turn lacks them now, others in their next turn."""
+    """Lose civil actions: the player in turn at once, others in their next turn."""
     lost = min(amount, p.civil)
     p.civil -= lost
     s.note(p, "civil actions", -lost, cause.source)
@@ -180,7 +180,7 @@ def lose_civil_actions(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 
 def produce(s: State, p: Player, source: str) -> None:
-    """Run a production; in steps if losers are asked for their tokens."""
+    """Run a production, in steps if losers are asked for their tokens."""
     if s.rulings.losses != "asked":
         production.produce(s, p)
         return
@@ -194,29 +194,29 @@ def produce_step(s: State, task: Task) -> None:
 
 
 PRODUCTION: Mapping[str, Callable[[State, Player], None]] = {
-    "corruption": lambda s, p: production.corrupt(s, p, lose_kind),
+    "corruption": lambda s, p: production.pay_corruption(s, p, lose_kind),
     "food": production.produce_food,
-    "consumption": lambda s, p: production.consume(s, p, lose_kind),
+    "consumption": lambda s, p: production.feed(s, p, lose_kind),
     "resources": production.produce_resources,
 }
 
 
 GAINS: Mapping[str, Gain] = {
-    "lose_population": losing("population"),
-    "lose_building": losing("building"),
-    "lose_colony": losing("colony"),
-    "lose_blue": losing("blue token"),
+    "lose_population": lose_by_picks("population"),
+    "lose_building": lose_by_picks("building"),
+    "lose_colony": lose_by_picks("colony"),
+    "lose_blue": lose_by_picks("blue token"),
     "lose_goods": lose_goods,
     "lose_food": lose_all_food,
     "lose_civil_actions": lose_civil_actions,
 }
-ASKED: Mapping[str, Asked] = {
-    **{kind: asked_to(chosen) for kind, chosen in PICKS.items()},
-    "lost goods": Asked(
+DECISIONS: Mapping[str, DecisionKind] = {
+    **{kind: pick_decision(chosen) for kind, chosen in PICKS.items()},
+    "lost goods": DecisionKind(
         lambda s, d: f"loses {d.amount} of food and resources ({name(d.source)})",
-        ways_to_lose, {"lose": lost_goods}),
-    "lost tokens": Asked(
-        lambda s, d: f"loses {banks.priced(d.amount, d.subject)} and says by which tokens "
+        ways_to_lose, {"lose": answer_lost_goods}),
+    "lost tokens": DecisionKind(
+        lambda s, d: f"loses {banks.describe_price(d.amount, d.subject)} and says by which tokens "
                      f"({SOURCES.get(d.source) or name(d.source)})",
         ways_to_pay, {"pay": pay_tokens}),
 }

@@ -13,7 +13,7 @@ from aoi_cli.engine.vocabulary import (
 )
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.box.elsewhere import ELSEWHERE
-from aoi_cli.rules.through_the_ages.card_spelling import normal
+from aoi_cli.rules.through_the_ages.card_spelling import normalize
 
 GRAMMARS = ("through-the-ages",)
 FORMS = {
@@ -81,7 +81,7 @@ EXAMPLES = {
     "drop": 'drop berta because "left the game"',
     "substitute": 'substitute berta by "Nora"',
 }
-TOLD = {
+MEANINGS = {
     "take": "Takes a card from the row; a wonder comes into play, all else into the hand.",
     "build": "Sets an unused worker to work on a technology, for its price in resources.",
     "upgrade": "Moves a worker to a higher technology of the kind, for the difference in price.",
@@ -122,73 +122,74 @@ SHORT = {
 }
 
 
-def joined(values: list[Any]) -> str:
+def join_words(values: list[Any]) -> str:
     return " ".join(str(value).lower() for value in values)
 
 
-def change(values: list[Any]) -> str:
-    """`bronze to iron`, with or without the word between them."""
+def read_change(values: list[Any]) -> str:
+    """Read a change such as `bronze to iron`, with or without the word between the cards."""
     if len(values) > 1:
-        return f"{normal(values[0])} to {normal(values[1])}"
+        return f"{normalize(values[0])} to {normalize(values[1])}"
     words = values[0].split()
     if not words:
         return ""
     if "to" in words[1:-1]:
         at = words.index("to", 1)
-        return f"{one(words[:at])} to {one(words[at + 1 :])}"
+        return f"{read_card(words[:at])} to {read_card(words[at + 1 :])}"
     for at in range(1, len(words)):
-        if one(words[:at]) in CARDS and one(words[at:]) in CARDS:
-            return f"{one(words[:at])} to {one(words[at:])}"
-    return f"{one(words[:1])} to {one(words[1:])}" if words[1:] else words[0]
+        if read_card(words[:at]) in CARDS and read_card(words[at:]) in CARDS:
+            return f"{read_card(words[:at])} to {read_card(words[at:])}"
+    return f"{read_card(words[:1])} to {read_card(words[1:])}" if words[1:] else words[0]
 
 
-def one(values: list[Any]) -> str:
-    """A card by its id; one that is not known with the age on its back, if that is told."""
+def read_card(values: list[Any]) -> str:
+    """Read a card as its id; an unknown card keeps the age on its back."""
     if values[0] == UNKNOWN:
         return " ".join([UNKNOWN, *filter(None, values[1:])])
-    return normal(" ".join(map(str, values)))
+    return normalize(" ".join(map(str, values)))
 
 
-def ordered(values: list[Any]) -> str:
-    """`build iron`, `upgrade bronze to iron`, `play monarchy by revolution`."""
+def read_order(values: list[Any]) -> str:
+    """Read an ordered action such as `build iron` or `play monarchy by revolution`."""
     verb, *rest = (str(value).lower() for value in values)
     full = {short: long for long, short in SHORT.items()}.get(verb, verb)
     if full == "upgrade":
-        return f"{full} {change([joined(rest)])}".strip()
+        return f"{full} {read_change([join_words(rest)])}".strip()
     by = rest[-2:] in (["by", "revolution"], ["by", "rev"])
     words = rest[:-2] if by else rest
-    card = one(words) if words else ""
+    card = read_card(words) if words else ""
     if full == "gain":
-        word = said(rest)
+        word = read_amounts(rest)
         card = word + "s" * (word == "resource")
     return f"{full} {card}".strip() + " by revolution" * by
 
 
-def said(values: list[Any]) -> str:
-    """Short words for amounts are read as the full ones: `2 f, 1 r`."""
+def read_amounts(values: list[Any]) -> str:
+    """Read short words for amounts as the full ones: `2 f, 1 r`."""
     full = {SHORT[word]: word for word in ("culture", "science", "food", "resources")}
-    words = (full.get(word, word) for word in joined(values).split())
+    words = (full.get(word, word) for word in join_words(values).split())
     return " ".join(words).replace(" ,", ",")
 
 
-def payment(values: list[Any]) -> str:
-    """`1 iron, 1 bronze`."""
+def read_payment(values: list[Any]) -> str:
+    """Read a payment such as `1 iron, 1 bronze`."""
     parts: list[list[Any]] = []
     for value in values:
         if isinstance(value, int):
             parts.append([value])
         else:
             parts[-1].append(value)
-    return ", ".join(f"{count} {one(words)}" for count, *words in parts)
+    return ", ".join(f"{count} {read_card(words)}" for count, *words in parts)
 
 
 READINGS = Readings(
     tokens={"COUNT": int, "COMMA": str, "AGE": str.upper},
     rules={
-        "card": one, "one_card": one, "card_name": one, "cards": tuple, "cover": tuple,
-        "old_words": joined, "new_words": joined, "change": change, "then": ordered,
-        "what": said, "payment": payment,
-        "tokens": payment, "target": lambda values: " ".join(values),
+        "card": read_card, "one_card": read_card, "card_name": read_card,
+        "cards": tuple, "cover": tuple,
+        "old_words": join_words, "new_words": join_words, "change": read_change, "then": read_order,
+        "what": read_amounts, "payment": read_payment,
+        "tokens": read_payment, "target": lambda values: " ".join(values),
         "side": lambda values: str(values[0]).upper(),
     },
 )
@@ -224,7 +225,7 @@ VOCABULARY = Vocabulary(
         "colonise": "colonize", "send": "colonize", "sacrifice": "colonize",
         "tactic": "play", "skip": "pass", "done": "end", "finish": "end", "concede": "resign",
     },
-    meanings=TOLD,
+    meanings=MEANINGS,
     elsewhere=ELSEWHERE,
     besides=frozenset([
         "action", "actions", "building", "card", "cards", "civil", "leader", "military", "stages",

@@ -1,4 +1,4 @@
-"""Pacts: offered, answered, cancelled, and what ends them."""
+"""Pacts: offers, answers, cancellation, and other ways in which they end."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from aoi_cli.rules.through_the_ages.box.card import Pact as Terms
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
-from aoi_cli.rules.through_the_ages.question import Asked
+from aoi_cli.rules.through_the_ages.question import DecisionKind
 from aoi_cli.rules.through_the_ages.state import Pact, Player, State
 
 SIDES = ("A", "B")
 
 
 def offer(s: State, p: Player, c: Command) -> None:
-    """The card is shown to all and stays in hand until it is accepted."""
+    """Offer a pact; the card is shown to all and stays in hand until it is accepted."""
     political.begin(s, p)
-    partner = card_names.rival(s, p, c["player"])
-    card = decks.in_hand(s, p, c["card"])
+    partner = card_names.find_rival(s, p, c["player"])
+    card = decks.find_in_hand(s, p, c["card"])
     terms = CARDS[card].pact
     require(terms and len(s.playing()) > 2, NOT_SO, f"{name(card)} cannot be offered", arg="card",
             help="Offer a pact, with three or four players.")
@@ -35,16 +35,16 @@ def offer(s: State, p: Player, c: Command) -> None:
     decks.show(s, p, card)
     s.ask(Decision(partner.name, "pact", card, PHASE, subject=p.name,
                    detail=side or SIDES[0]))
-    political.over_after(s, p)
+    political.finish_after(s, p)
 
 
 def accept(s: State, p: Player, d: Decision, c: Command) -> None:
-    """Another pact in the area of whoever has offered this one makes way for it."""
+    """Accept a pact; it replaces any other pact in the area of its owner."""
     owner = s.players[d.subject]
     s.close(d)
     decks.play_from_hand(s, owner, d.source)
     for pact in [pact for pact in s.pacts if pact.owner == owner.name]:
-        end(s, pact, d.source)
+        end_pact(s, pact, d.source)
     a, b = (owner, p) if d.detail == "A" else (p, owner)
     s.pacts = (*s.pacts, Pact(d.source, owner.name, a.name, b.name))
     for q in (owner, p):
@@ -58,13 +58,13 @@ def refuse(s: State, p: Player, d: Decision, c: Command) -> None:
 
 def cancel(s: State, p: Player, c: Command) -> None:
     political.begin(s, p)
-    held = {pact.card: pact for pact in cards_in_play.pacts(s, p)}
-    card = card_names.card(c["card"], held, "a pact of the player")
-    end(s, held[card], "cancelled")
-    political.over(s, p)
+    held = {pact.card: pact for pact in cards_in_play.pacts_of(s, p)}
+    card = card_names.find_card(c["card"], held, "a pact of the player")
+    end_pact(s, held[card], "cancelled")
+    political.finish(s, p)
 
 
-def end(s: State, pact: Pact, source: str) -> None:
+def end_pact(s: State, pact: Pact, source: str) -> None:
     s.pacts = tuple(other for other in s.pacts if other != pact)
     decks.lay_aside(s, decks.face_up(pact.card))
     for who in (pact.a, pact.b):
@@ -75,24 +75,24 @@ def end(s: State, pact: Pact, source: str) -> None:
 # attacks between parties
 
 
-def between(s: State, p: Player, q: Player) -> list[Pact]:
-    return [pact for pact in cards_in_play.pacts(s, p) if pact.other(p.name) == q.name]
+def pacts_between(s: State, p: Player, q: Player) -> list[Pact]:
+    return [pact for pact in cards_in_play.pacts_of(s, p) if pact.other(p.name) == q.name]
 
 
 def keeps_peace(s: State, p: Player, q: Player) -> Pact | None:
-    found = (pact for pact in between(s, p, q) if terms_of(pact).keeps_peace)
-    return next(found, None)
+    peaceful = (pact for pact in pacts_between(s, p, q) if terms_of(pact).keeps_peace)
+    return next(peaceful, None)
 
 
 def end_by_attack(s: State, p: Player, q: Player) -> None:
-    for pact in between(s, p, q):
+    for pact in pacts_between(s, p, q):
         if terms_of(pact).ends_by_attack:
-            end(s, pact, "attack")
+            end_pact(s, pact, "attack")
 
 
-def attacking(s: State, p: Player, q: Player) -> int:
-    """Strength for an attack of the one on the other."""
-    return sum(terms_of(pact).attacking for pact in between(s, p, q))
+def attack_bonus(s: State, p: Player, q: Player) -> int:
+    """The strength that pacts add when one player attacks the other."""
+    return sum(terms_of(pact).attacking for pact in pacts_between(s, p, q))
 
 
 def terms_of(pact: Pact) -> Terms:
@@ -101,13 +101,13 @@ def terms_of(pact: Pact) -> Terms:
     return terms
 
 
-def told(s: State, d: Decision) -> str:
+def describe_offer(s: State, d: Decision) -> str:
     terms = CARDS[d.source].pact
     side = f" as {d.detail}" if terms and not terms.alike else ""
     return f"answers {s.shown(d.subject)}, who offers {name(d.source)}{side}"
 
 
-ASKED: Mapping[str, Asked] = {
-    "pact": Asked(told, lambda s, p, d: [(say("accept"),), (say("refuse"),)],
+DECISIONS: Mapping[str, DecisionKind] = {
+    "pact": DecisionKind(describe_offer, lambda s, p, d: [(say("accept"),), (say("refuse"),)],
                   {"accept": accept, "refuse": refuse}),
 }

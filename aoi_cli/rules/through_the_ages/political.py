@@ -10,14 +10,14 @@ AGAIN = "second political action"
 
 
 def begin(s: State, p: Player) -> None:
-    """The political action is taken; a second one has to be the last."""
-    action_phase.political(s, p)
+    """Begin a political action; a second one has to be the last."""
+    action_phase.begin_political_action(s, p)
     if s.political:
         p.used_up = p.used_up | {AGAIN}
 
 
-def over(s: State, p: Player) -> None:
-    """On to the action phase, unless a second political action is possible."""
+def finish(s: State, p: Player) -> None:
+    """Go on to the action phase, unless a second political action is possible."""
     again = cards_in_play.allows(p, AGAIN) and AGAIN not in p.used_up and not p.loses_politics
     if again and not s.political and s.current == p.name:
         s.phase, s.political = action_phase.POLITICS, True
@@ -25,10 +25,10 @@ def over(s: State, p: Player) -> None:
         s.phase = action_phase.ACTIONS
 
 
-def over_after(s: State, p: Player, *tasks: Task) -> None:
-    """The same, once all this has happened."""
+def finish_after(s: State, p: Player, *tasks: Task) -> None:
+    """Finish the political action once these tasks are done."""
     s.put_first(*tasks, Task("politics over", p.name))
 
 
-def politics_over(s: State, task: Task) -> None:
-    over(s, s.players[task.player])
+def finish_task(s: State, task: Task) -> None:
+    finish(s, s.players[task.player])

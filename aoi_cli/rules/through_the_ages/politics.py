@@ -1,4 +1,4 @@
-"""Everything political: which function carries out which command, answer and task."""
+"""The functions that carry out political commands, answers and tasks."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from aoi_cli.rules.through_the_ages import (
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO, USED
-from aoi_cli.rules.through_the_ages.question import Asked
+from aoi_cli.rules.through_the_ages.question import DecisionKind
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 LOOKED = "looked at the next event"
@@ -38,30 +38,30 @@ LOOKED = "looked at the next event"
 
 
 def leave_for_token(s: State, p: Player, c: Command) -> None:
-    """A yellow token of the box comes into the bank."""
+    """Remove the leader and gain a yellow token of the box in the bank."""
     political.begin(s, p)
     source = p.leader
     leaders.lose(s, p, source)
     p.yellow_bank += 1
     s.note(p, "yellow tokens", 1, source)
-    political.over(s, p)
+    political.finish(s, p)
 
 
 def colonize_from_hand(s: State, p: Player, c: Command) -> None:
-    """Without an auction and without a force."""
+    """Colonize a territory of the hand without an auction and without a force."""
     political.begin(s, p)
-    card = decks.in_hand(s, p, c.get("what") or "", "what")
+    card = decks.find_in_hand(s, p, c.get("what") or "", "what")
     require(CARDS[card].kind == "territory", NOT_SO, f"{name(card)} is no territory", arg="what")
     source = p.leader
     decks.play_from_hand(s, p, card, source)
     leaders.lose(s, p, source)
-    colonies.gain(s, p, card)
-    political.over(s, p)
+    colonies.gain_colony(s, p, card)
+    political.finish(s, p)
 
 
 def look_at_event(s: State, p: Player, c: Command) -> None:
-    """Before the political action; the card stays where it is."""
-    action_phase.political(s, p)
+    """Look at the next event before the political action; the card stays where it is."""
+    action_phase.begin_political_action(s, p)
     require(LOOKED not in p.used, USED, "once a turn", arg="card")
     p.used = p.used | {LOOKED}
     own = frozenset([p.name])
@@ -82,11 +82,11 @@ USES: Mapping[str, Callable[[State, Player, Command], None]] = {
     "colonize from hand": colonize_from_hand,
     "look at the next event": look_at_event,
 }
-"""By what a card allows."""
+"""Functions by the name of what the card allows."""
 TASKS: Mapping[str, Callable[[State, Task], None]] = {
-    "politics over": political.politics_over,
-    "event": events.happen,
-    "terror": event_choices.terror,
+    "politics over": political.finish_task,
+    "event": events.reveal_next,
+    "terror": event_choices.ask_for_terror,
     "refill": event_choices.refill,
     "production": losses.produce_step,
     "final events": final_events.next_event,
@@ -95,17 +95,17 @@ TASKS: Mapping[str, Callable[[State, Task], None]] = {
     **aggressions.TASKS,
     **wars.TASKS,
 }
-ASKED: Mapping[str, Asked] = {
-    **losses.ASKED,
-    **event_choices.ASKED,
-    **final_events.ASKED,
-    **colonies.ASKED,
-    **attacks.ASKED,
-    **aggressions.ASKED,
+DECISIONS: Mapping[str, DecisionKind] = {
+    **losses.DECISIONS,
+    **event_choices.DECISIONS,
+    **final_events.DECISIONS,
+    **colonies.DECISIONS,
+    **attacks.DECISIONS,
+    **aggressions.DECISIONS,
     **wars.ASKED,
-    **pacts.ASKED,
+    **pacts.DECISIONS,
 }
 GAINS: Mapping[str, Gain] = {**losses.GAINS, **event_choices.GAINS}
 COUNTS: Mapping[str, Count] = impacts.COUNTS
-"""Besides what is gained and counted in the other phases."""
+"""Counts of events, besides those of the other phases."""
 release_holdings = resignation.release_holdings

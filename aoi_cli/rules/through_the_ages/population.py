@@ -9,16 +9,16 @@ from aoi_cli.rules.through_the_ages.codes import BANK_EMPTY, NO_WORKER
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 PRICES = ((17, 2), (13, 3), (9, 4), (5, 5), (1, 7))
-"""In food, by the yellow tokens that are left in the bank, at least."""
+"""The least yellow tokens in the bank, and the price in food that goes with them."""
 
 
 def price(p: Player) -> int:
     printed = next((food for least, food in PRICES if p.yellow_bank >= least), 0)
-    return max(0, printed + cards_in_play.number(p, "price of population"))
+    return max(0, printed + cards_in_play.modifier(p, "price of population"))
 
 
-def population(s: State, p: Player, c: Command) -> None:
-    action_phase.acting(s, p)
+def increase_by_action(s: State, p: Player, c: Command) -> None:
+    action_phase.begin_action(s, p)
     action_phase.spend_civil(s, p, 1, "increasing the population")
     increase(s, p, "population", payment=c.get("payment"))
 
@@ -26,7 +26,7 @@ def population(s: State, p: Player, c: Command) -> None:
 def increase(
     s: State, p: Player, source: str, cheaper: int = 0, payment: str | None = None
 ) -> None:
-    """One more worker for food."""
+    """Gain one worker for food."""
     require(p.yellow_bank, BANK_EMPTY, f"{p.shown} has no yellow token in the bank")
     food = max(0, price(p) - cheaper)
     action_phase.pay_food(s, p, food, "increasing the population", payment)
@@ -34,7 +34,7 @@ def increase(
 
 
 def gain(s: State, p: Player, source: str) -> bool:
-    """One more worker for nothing, if the bank has one."""
+    """Gain one worker for free, if the bank has one."""
     if not p.yellow_bank:
         return False
     p.yellow_bank -= 1
@@ -44,7 +44,7 @@ def gain(s: State, p: Player, source: str) -> bool:
 
 
 def lose(s: State, p: Player, card: str, source: str) -> None:
-    """A worker goes back to the bank: an unused one, or from a card."""
+    """Return a worker to the bank: an unused one, or one from a card."""
     if card:
         require(p.technologies.get(card), NO_WORKER, f"there is no worker on {card}", arg="card")
         p.technologies[card] -= 1

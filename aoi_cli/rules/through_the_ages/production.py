@@ -7,17 +7,17 @@ from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 CONSUMPTION = ((17, 0), (13, 1), (9, 2), (5, 3), (1, 4), (0, 6))
-"""Food by the yellow tokens that are left in the bank, at least."""
+"""The least yellow tokens in the bank, and the food that is eaten then."""
 HUNGER = 4
-"""Culture points for each food that is missing."""
+"""The culture points that each missing food costs."""
 
 
 def consumption(p: Player) -> int:
     return next(food for least, food in CONSUMPTION if p.yellow_bank >= least)
 
 
-def upkeep(s: State, p: Player) -> None:
-    """What the leader brings at the end of the turn comes even in an uprising."""
+def end_turn(s: State, p: Player) -> None:
+    """Run the end of a turn; the leader's effects happen even in an uprising."""
     uprising = ratings.discontent(s, p) > p.unused
     if not uprising or s.rulings.genghis_uprising != "production":
         leaders.happens(s, p, "end of turn")
@@ -26,76 +26,80 @@ def upkeep(s: State, p: Player) -> None:
         return
     s.automatic(p.name, "production")
     have = ratings.ratings(s, p)
-    score.culture(s, p, have.culture, "culture rating")
-    score.science(s, p, have.science, "science rating")
+    score.change_culture(s, p, have.culture, "culture rating")
+    score.change_science(s, p, have.science, "science rating")
     produce(s, p)
 
 
 def produce(s: State, p: Player) -> None:
-    """Corruption, food, consumption, resources."""
-    corrupt(s, p)
+    """Run a production: corruption, food, consumption, resources."""
+    pay_corruption(s, p)
     produce_food(s, p)
-    consume(s, p)
+    feed(s, p)
     produce_resources(s, p)
 
 
-def corrupt(s: State, p: Player, loses: banks.Loss = banks.lose) -> None:
-    """In resources, what is missing in food, the rest is forgiven."""
-    owed = banks.owe(s, p, banks.RESOURCES, banks.corruption(p), "corruption", loses)
+def pay_corruption(s: State, p: Player, loses: banks.Loss = banks.lose) -> None:
+    """Pay corruption in resources, then in food; the rest is forgiven."""
+    owed = banks.pay_due(s, p, banks.RESOURCES, banks.corruption(p), "corruption", loses)
     if owed > 0:
         loses(s, p, banks.FOOD, owed, "corruption")
 
 
-def consume(s: State, p: Player, loses: banks.Loss = banks.lose) -> None:
-    missing = banks.owe(s, p, banks.FOOD, consumption(p), "consumption", loses)
+def feed(s: State, p: Player, loses: banks.Loss = banks.lose) -> None:
+    missing = banks.pay_due(s, p, banks.FOOD, consumption(p), "consumption", loses)
     if missing > 0:
-        score.culture(s, p, -HUNGER * missing, "hunger")
+        score.change_culture(s, p, -HUNGER * missing, "hunger")
 
 
 def produce_food(s: State, p: Player) -> None:
     yields = [(t, n, CARDS[t].worker.food) for t, n in p.of_kinds("farm")]
-    fill(s, p, banks.FOOD, yields)
-    by_pacts(s, p, banks.FOOD)
+    produce_tokens(s, p, banks.FOOD, yields)
+    produce_by_pacts(s, p, banks.FOOD)
 
 
 def produce_resources(s: State, p: Player) -> None:
-    """On mines, under Bill Gates on labs too; the best mine twice where the railroad runs."""
-    yields = [(t, n + doubled(p, t), CARDS[t].worker.resources) for t, n in p.of_kinds("mine")]
+    """Produce resources on mines, under Bill Gates on labs too.
+
+    The best mine produces twice for the railroad.
+    """
+    yields = [(t, n + extra_workers(p, t), CARDS[t].worker.resources)
+              for t, n in p.of_kinds("mine")]
     if cards_in_play.allows(p, "labs produce resources"):
         yields += [(t, n, CARDS[t].level) for t, n in p.of_kinds("lab") if CARDS[t].level]
-    fill(s, p, banks.RESOURCES, yields)
-    by_pacts(s, p, banks.RESOURCES)
+    produce_tokens(s, p, banks.RESOURCES, yields)
+    produce_by_pacts(s, p, banks.RESOURCES)
 
 
-def doubled(p: Player, mine: str) -> int:
-    """Workers on it that count twice."""
-    effects = cards_in_play.rates_of(cards_in_play.working(p))
+def extra_workers(p: Player, mine: str) -> int:
+    """The number of workers on the mine that count twice."""
+    effects = cards_in_play.rates_of(cards_in_play.active_cards(p))
     railroads = len([e for _, e in effects if e.per == "best mine"])
     return railroads if railroads and mine == ratings.best_mine(p) else 0
 
 
-def fill(s: State, p: Player, kind: str, yields: list[tuple[str, int, int]]) -> None:
+def produce_tokens(s: State, p: Player, kind: str, yields: list[tuple[str, int, int]]) -> None:
     """Lay a token for each worker, best cards first and named ones before equal ones.
 
     Goods without a token are lost.
     """
-    made, left = 0, {card: workers for card, workers, _ in yields}
+    produced, remaining = 0, {card: workers for card, workers, _ in yields}
     for value in sorted({value for _, _, value in yields}, reverse=True):
         equal = [card for card, _, worth in yields if worth == value]
-        for most in (p.laid, left):
+        for most in (p.laid, remaining):
             for card in equal:
-                if count := min(left[card], most.get(card, 0), p.blue_bank):
-                    banks.put(p, card, count)
-                    left[card] -= count
+                if count := min(remaining[card], most.get(card, 0), p.blue_bank):
+                    banks.put_token(p, card, count)
+                    remaining[card] -= count
                     if p.laid.get(card):
                         p.laid[card] -= min(count, p.laid[card])
-                    made += count * value
-    s.note(p, kind, made, "production")
+                    produced += count * value
+    s.note(p, kind, produced, "production")
 
 
-def by_pacts(s: State, p: Player, kind: str) -> None:
-    for pact in cards_in_play.pacts(s, p):
-        gives = cards_in_play.by_pact(pact, p)
+def produce_by_pacts(s: State, p: Player, kind: str) -> None:
+    for pact in cards_in_play.pacts_of(s, p):
+        gives = cards_in_play.pact_symbols(pact, p)
         amount = gives.food if kind == banks.FOOD else gives.resources
         if amount > 0:
             banks.gain(s, p, kind, amount, pact.card)
@@ -103,16 +107,16 @@ def by_pacts(s: State, p: Player, kind: str) -> None:
             banks.lose(s, p, kind, -amount, pact.card)
 
 
-def mined(p: Player) -> int:
-    """Resources that the mines produce."""
-    return sum((n + doubled(p, t)) * CARDS[t].worker.resources for t, n in p.of_kinds("mine"))
+def mine_yield(p: Player) -> int:
+    """The resources that the mines produce."""
+    return sum((n + extra_workers(p, t)) * CARDS[t].worker.resources for t, n in p.of_kinds("mine"))
 
 
-def dug(p: Player) -> int:
-    """The same without a railroad."""
+def bare_mine_yield(p: Player) -> int:
+    """The resources that the mines produce without a railroad."""
     return sum(n * CARDS[t].worker.resources for t, n in p.of_kinds("mine"))
 
 
-def farmed(p: Player) -> int:
-    """Food that the farms produce."""
+def farm_yield(p: Player) -> int:
+    """The food that the farms produce."""
     return sum(n * CARDS[t].worker.food for t, n in p.of_kinds("farm"))

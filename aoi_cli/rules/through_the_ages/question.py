@@ -1,4 +1,4 @@
-"""What players are asked besides their turns: how it is told, and what may be answered."""
+"""Decisions: their descriptions, and the answers that players may give."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ Commands = tuple[Command, ...]
 Answer = Callable[[State, Player, Decision, Command], None]
 
 
-class Asked(Struct, frozen=True):
-    """A kind of decision."""
+class DecisionKind(Struct, frozen=True):
+    """A kind of decision: its description, its possible answers and their effects."""
 
-    told: Callable[[State, Decision], str]
+    describe: Callable[[State, Decision], str]
     ways: Callable[[State, Player, Decision], list[Commands]]
     answers: Mapping[str, Answer]
-    """What carries out each verb that answers it."""
+    """The functions that carry out answers, by their verbs."""
 
 
 class Pick(Struct, frozen=True):
-    """One card of several, as often as the decision says."""
+    """The choice of one card of several, as often as the decision says."""
 
     verb: str
-    told: str
+    description: str
     among: Callable[[State, Player, Decision], list[str]]
     take: Callable[[State, Player, Decision, str], None]
     takes_buildings: bool = False
-    """A player chooses buildings of a victim, perhaps fewer than there are."""
+    """True if a player chooses buildings of a victim, perhaps fewer than there are."""
 
 
 def may_stop(s: State, pick: Pick) -> bool:
@@ -45,12 +45,12 @@ def may_stop(s: State, pick: Pick) -> bool:
 
 
 def chooser(s: State, p: Player, victim: Player) -> Player:
-    """Who names the buildings that one destroys and the other loses."""
+    """The player who chooses the buildings that one destroys and the other loses."""
     return victim if s.rulings.victims == "owner" else p
 
 
 def pick(s: State, pick: Pick, d: Decision) -> None:
-    """Asked, unless there is nothing to choose."""
+    """Ask for the cards, or take them if there is nothing to choose."""
     while d.amount:
         p = s.players[d.player]
         among = pick.among(s, p, d)
@@ -59,46 +59,46 @@ def pick(s: State, pick: Pick, d: Decision) -> None:
             return
         if not among:
             return
-        picked(s, p, pick, d, among[0])
+        take_pick(s, p, pick, d, among[0])
 
 
-def picked(s: State, p: Player, pick: Pick, d: Decision, card: str) -> None:
+def take_pick(s: State, p: Player, pick: Pick, d: Decision, card: str) -> None:
     d.amount -= 1
     pick.take(s, p, d, card)
 
 
-def asked_to(chosen: Pick) -> Asked:
+def pick_decision(chosen: Pick) -> DecisionKind:
     def answer(s: State, p: Player, d: Decision, c: Command) -> None:
         word = c["card"] if "card" in c.args else c["what"]
         arg = "card" if "card" in c.args else "what"
-        card = card_names.card(word, chosen.among(s, p, d), "to be chosen", arg)
+        card = card_names.find_card(word, chosen.among(s, p, d), "to be chosen", arg)
         s.close(d)
-        picked(s, p, chosen, d, card)
+        take_pick(s, p, chosen, d, card)
         pick(s, chosen, d)
 
     def ways(s: State, p: Player, d: Decision) -> list[Commands]:
         arg = "what" if chosen.verb == "lose" else "card"
-        found: list[Commands] = [
+        commands: list[Commands] = [
             (say(f"{chosen.verb} {card}", **{arg: card}),) for card in chosen.among(s, p, d)
         ]
-        return [*found, (say("pass"),)] if may_stop(s, chosen) else found
+        return [*commands, (say("pass"),)] if may_stop(s, chosen) else commands
 
     def stop(s: State, p: Player, d: Decision, c: Command) -> None:
         require(may_stop(s, chosen), NOT_AN_OPTION, f"{p.shown} has to choose")
         s.close(d)
 
-    def told(s: State, d: Decision) -> str:
-        return told_with_number(chosen.told, d)
+    def describe(s: State, d: Decision) -> str:
+        return describe_pick(chosen.description, d)
 
-    return Asked(told, ways, {chosen.verb: answer, "pass": stop})
+    return DecisionKind(describe, ways, {chosen.verb: answer, "pass": stop})
 
 
-def told_with_number(text: str, d: Decision) -> str:
+def describe_pick(text: str, d: Decision) -> str:
     more = f" ({d.amount} times)" if d.amount > 1 else ""
     return f"{text}{more} ({card_names.name(d.source)})"
 
 
-def question(
+def new_decision(
     player: Player, kind: str, source: str, amount: int = 1, subject: str = ""
 ) -> Decision:
     return Decision(player.name, kind, source, PHASE, amount, subject)
@@ -107,7 +107,7 @@ def question(
 def conceal(
     s: State, p: Player, verb: str, cards: Sequence[str], face_down: Sequence[str]
 ) -> None:
-    """Others do not read which cards are discarded face down, only how many."""
+    """Hide from others which cards are discarded face down; they see only how many."""
     if face_down:
         shown = [card for card in cards if card not in face_down]
         backs = [f"{UNKNOWN} {decks.age_of_word(card)}" for card in face_down]
@@ -122,31 +122,31 @@ class Goods(NamedTuple):
     resources: int
 
 
-def goods(c: Command) -> Goods:
-    """As in `2 food, 1 resource`."""
-    found = {"food": 0, "resource": 0}
+def read_goods(c: Command) -> Goods:
+    """Read goods such as `2 food, 1 resource`."""
+    amounts = {"food": 0, "resource": 0}
     for part in filter(None, re.split(r"[,+]| and ", c["what"])):
         match = re.fullmatch(r"\s*(\d+)\s*(food|resource)s?\s*", part)
         require(match, NOT_AN_OPTION, f"`{part.strip()}` is no amount of food or resources",
                 arg="what", because="Food and resources are written with their amounts.",
                 help="Write `2 food, 1 resource`.")
         assert match
-        found[match[2]] += int(match[1])
-    return Goods(found["food"], found["resource"])
+        amounts[match[2]] += int(match[1])
+    return Goods(amounts["food"], amounts["resource"])
 
 
-def goods_in_words(found: Goods) -> str:
-    parts = [f"{found.food} food"] if found.food else []
-    if found.resources:
-        parts.append(counted(found.resources, "resources"))
+def describe_goods(lot: Goods) -> str:
+    parts = [f"{lot.food} food"] if lot.food else []
+    if lot.resources:
+        parts.append(counted(lot.resources, "resources"))
     return ", ".join(parts) or "0 food"
 
 
-def splits(total: int, most: Goods, verb: str) -> list[Commands]:
-    """Every way to take so much in all."""
-    found: list[Commands] = []
+def list_splits(total: int, most: Goods, verb: str) -> list[Commands]:
+    """Every way to split a total of goods, as commands."""
+    ways: list[Commands] = []
     for resources in range(min(total, most.resources) + 1):
         if total - resources <= most.food:
-            text = goods_in_words(Goods(total - resources, resources))
-            found.append((say(f"{verb} {text}", what=text),))
-    return found
+            text = describe_goods(Goods(total - resources, resources))
+            ways.append((say(f"{verb} {text}", what=text),))
+    return ways

@@ -1,4 +1,4 @@
-"""Players who leave the game, and what becomes of what they had to do with others."""
+"""Players who leave the game, and the end of their wars, pacts and auctions."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from aoi_cli.rules.through_the_ages.codes import NOT_NOW
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 COMPENSATION = 7
-"""Culture of those who were at war with whoever leaves."""
+"""The culture of each player who was at war with the player who leaves."""
 
 
 def resign(s: State, p: Player, c: Command) -> None:
-    """A political action; in the last age nobody gives up."""
-    action_phase.political(s, p)
+    """Resign as a political action, except in the last age."""
+    action_phase.begin_political_action(s, p)
     require(s.age != "IV", NOT_NOW, "nobody resigns in age IV", because="Resigning: the last age "
             "is played to its end.", help="Play on.")
     moderator.leave(s, p)
 
 
 def release_holdings(s: State, p: Player) -> None:
-    """Who resigns, or was taken out of the game by the moderator."""
+    """End everything that involves a player who resigned or was dropped by the moderator."""
     colonies.release_holdings(s, p)
     s.decisions = [d for d in s.decisions if p.name not in (d.player, d.subject)]
     s.agenda = tuple(task for task in s.agenda if not concerns(task, p))
-    for pact in cards_in_play.pacts(s, p):
-        pacts.end(s, pact, "resigned")
+    for pact in cards_in_play.pacts_of(s, p):
+        pacts.end_pact(s, pact, "resigned")
     for q in s.playing():
         for war in [war for war in q.wars if war.on == p.name]:
             wars.remove(s, q, war)
-            score.culture(s, q, COMPENSATION, war.card)
+            score.change_culture(s, q, COMPENSATION, war.card)
     if len(s.playing()) == 2 and s.rulings.resigned != "pacts":
         for pact in s.pacts:
-            pacts.end(s, pact, "two players left")
+            pacts.end_pact(s, pact, "two players left")
     put_away(s, p)
     if len(s.playing()) == 1:
         s.agenda, s.decisions = (), []
@@ -60,7 +60,7 @@ def concerns(task: Task, p: Player) -> bool:
 
 
 def put_away(s: State, p: Player) -> None:
-    """Everything is removed; military cards of the hand go to their discard piles."""
+    """Remove the player's cards; military cards of the hand go to their discard piles."""
     for card in s.military_hand(p).cards:
         decks.lay_aside(s, card)
     for hand in (s.military_hand(p), s.civil_hand(p)):

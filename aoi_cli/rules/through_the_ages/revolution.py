@@ -1,4 +1,4 @@
-"""Governments: peacefully for much science, by revolution for little and all actions."""
+"""Revolutions: governments for little science and all actions of a turn."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ BY_MILITARY = "revolution by military actions"
 
 
 def revolt(s: State, p: Player, card: str, cheaper: int = 0) -> None:
-    """All civil actions are spent, under Robespierre all military ones instead; the civil actions
-    of the new government come with the next turn."""
+    """Change the government by revolution, which spends all civil actions.
+
+    Under Robespierre it spends all military actions instead. The civil actions of the new
+    government come with the next turn.
+    """
     require(CARDS[card].kind == "government", NOT_SO, f"{name(card)} is no government",
             arg="card", help="Leave out `by revolution`.")
     military = bool(cards_in_play.allows(p, BY_MILITARY))
     left, total = (p.military, p.military_total) if military else (p.civil, p.civil_total)
     lent = not military and p.lent and s.rulings.hammurabi == "revolution"
     if lent:
-        left = action_phase.civil_left(p)
+        left = action_phase.civil_actions_left(p)
     kind = "military actions" if military else "civil actions"
     require(left >= total, NO_ACTIONS,
             f"a revolution takes all {counted(total, kind)}, {left} left", arg="card")
@@ -41,7 +44,7 @@ def revolt(s: State, p: Player, card: str, cheaper: int = 0) -> None:
 
 
 def put_into_play_spent(s: State, p: Player, card: str, military: bool) -> None:
-    """What the new government adds to the actions that were spent counts as spent."""
+    """Put a government into play; the actions that it adds count as spent."""
     before = p.civil_total, p.military_total
     put_into_play(s, p, card)
     if military:

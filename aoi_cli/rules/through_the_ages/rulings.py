@@ -1,4 +1,4 @@
-"""Where the rulebook leaves something open: how it is read here, and other readings on offer."""
+"""How the program reads what the rulebook leaves open, and the other readings on offer."""
 
 from __future__ import annotations
 

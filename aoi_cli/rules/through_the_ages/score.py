@@ -1,16 +1,13 @@
-"""Points of culture and science, where culture comes from, and who has won."""
+"""Points of culture and science, the sources of culture, and the winner."""
 
 from __future__ import annotations
 
 from aoi_cli.engine.score import Score, ranks
 from aoi_cli.rules.through_the_ages.state import Player, State
 
-OTHER = "turns"
-"""What the culture rating brings turn by turn is told apart from what single cards bring."""
 
-
-def culture(s: State, p: Player, by: int, source: str) -> int:
-    """Nobody falls below 0; what has changed in fact."""
+def change_culture(s: State, p: Player, by: int, source: str) -> int:
+    """Change a player's culture, but not below 0, and return the actual change."""
     change = max(by, -p.culture)
     p.culture += change
     p.culture_by[source] = p.culture_by.get(source, 0) + change
@@ -18,7 +15,7 @@ def culture(s: State, p: Player, by: int, source: str) -> int:
     return change
 
 
-def science(s: State, p: Player, by: int, source: str) -> int:
+def change_science(s: State, p: Player, by: int, source: str) -> int:
     change = max(by, -p.science)
     p.science += change
     s.note(p, "science", change, source)
@@ -26,7 +23,7 @@ def science(s: State, p: Player, by: int, source: str) -> int:
 
 
 def score(s: State) -> Score:
-    """Who has left the game has lost it."""
+    """The score; players who have left the game have lost it."""
     totals = {p.name: -1 if p.dropped else p.culture for p in s.players.values()}
     rank = ranks(totals)
     return {

@@ -1,4 +1,4 @@
-"""The head of a game file: read, made anew, described for editors."""
+"""Reads the head of a game file, composes a new one, and describes it for editors."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
 
 
 def compose(
-    players: Sequence[str], named: Mapping[str, Sequence[str]], draw: Draw
+    players: Sequence[str], settings: Mapping[str, Sequence[str]], draw: Draw
 ) -> dict[str, Any]:
-    """Nothing is drawn but the cards, which the mode of the game decides on."""
-    return {"players": [*players]} | {key: [*told] for key, told in named.items() if told}
+    """A new head; only the cards are drawn, and the mode of the game decides on these."""
+    return {"players": [*players]} | {key: [*values] for key, values in settings.items() if values}
 
 
 def head_schema() -> Schema:

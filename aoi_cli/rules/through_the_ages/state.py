@@ -1,4 +1,4 @@
-"""What changes in this game besides what every game has."""
+"""The state of a game, besides the parts that every game has."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from aoi_cli.rules.through_the_ages.setup import Setup
 
 SPACES = 13
-"""Of the card row."""
+"""The number of spaces of the card row."""
 AGES = ("A", "I", "II", "III", "IV")
 UNFINISHED, BUILT, RUIN = "unfinished", "built", "ruin"
 
@@ -24,19 +24,20 @@ UNFINISHED, BUILT, RUIN = "unfinished", "built", "ruin"
 class Wonder(Struct, frozen=True):
     card: str
     stages: int = 0
-    """Built so far; each holds a blue token until the wonder is complete."""
+    """Stages built so far; each holds a blue token until the wonder is complete."""
     state: str = UNFINISHED
     homer: bool = False
-    """Whether Homer lies under it."""
+    """True if Homer lies under it."""
 
 
 class Pact(Struct, frozen=True):
     card: str
     owner: str
-    """In whose area it lies."""
+    """The player in whose area the card lies."""
     a: str
+    """The player on side A."""
     b: str
-    """The players on its two sides."""
+    """The player on side B."""
 
     def side(self, player: str) -> str:
         return {self.a: "A", self.b: "B"}.get(player, "")
@@ -57,54 +58,55 @@ class Player(engine.Player):
     culture: int = 0
     science: int = 0
     culture_by: dict[str, int] = field(default_factory=dict)
-    """Culture points by what brought them."""
+    """Culture points by their sources."""
     technologies: dict[str, int] = field(default_factory=dict)
-    """Every technology in play, and the workers on it: none on governments and special ones."""
+    """Every technology in play, and the workers on it; governments and special technologies have
+    none."""
     blue: dict[str, int] = field(default_factory=dict)
-    """Blue tokens on cards: stored food and resources."""
+    """Blue tokens on cards, which store food and resources."""
     blue_bank: int = 0
     yellow_bank: int = 0
     unused: int = 0
-    """Workers that do no work."""
     civil: int = 0
+    """Civil actions that are left."""
     military: int = 0
-    """Actions left, of the totals below."""
+    """Military actions that are left."""
     civil_total: int = 0
     military_total: int = 0
     extra_military: int = 0
-    """Temporary actions, used up first."""
+    """Temporary military actions, used up first."""
     lent: bool = False
-    """The next civil action may be paid with a military one."""
+    """True if the next civil action may be paid with a military one."""
     trade: bool = False
-    """Food and resources stand for each other, once, by a pact."""
+    """True if food and resources can replace each other once, by a pact."""
     laid: dict[str, int] = field(default_factory=dict)
-    """Where the command that is being carried out lays blue tokens, as far as it says so."""
+    """The cards on which the current command lays blue tokens, with counts."""
     given: dict[str, int] = field(default_factory=dict)
-    """Likewise which blue tokens it gives up, by their cards."""
+    """The cards from which the current command gives up blue tokens, with counts."""
     covering: tuple[str, ...] = ()
-    """And the cards whose tokens cover stages of a wonder, where the bank is empty."""
+    """The cards whose tokens cover stages of a wonder while the bank is empty."""
     pool: int = 0
     """Temporary resources for military units."""
     unit_science: int = 0
     """Temporary science for technologies of military units."""
     leader: str = ""
     leader_ages: tuple[str, ...] = ()
-    """Of which a leader has been taken."""
+    """The ages from which the player has taken a leader."""
     wonders: tuple[Wonder, ...] = ()
     colonies: tuple[str, ...] = ()
     wars: tuple[War, ...] = ()
-    """Declared and not yet resolved, in their order."""
+    """Wars declared and not yet resolved, in their order."""
     tactic: str = ""
     exclusive: bool = False
-    """The tactic lies in the own area, for nobody to copy."""
+    """True if the tactic lies in the player's own area, where nobody may copy it."""
     taken: tuple[str, ...] = ()
     """Action cards that were taken in this turn."""
     used: frozenset[str] = frozenset()
-    """What can be done once in a turn and has been done."""
+    """Marks of actions taken that are possible once in a turn."""
     used_up: frozenset[str] = frozenset()
-    """What can be done once in a game and has been done."""
+    """Marks of actions taken that are possible once in a game."""
     loses_politics: bool = False
-    """The next political action is forfeit."""
+    """True if the next political action is forfeit."""
 
     @property
     def government(self) -> str:
@@ -117,7 +119,7 @@ class Player(engine.Player):
 
     @property
     def completed(self) -> list[Wonder]:
-        """Ruins too."""
+        """Completed wonders, including ruined ones."""
         return [w for w in self.wonders if w.state != UNFINISHED]
 
     @property
@@ -144,12 +146,13 @@ class State(engine.State):
     common_tactics: tuple[str, ...] = ()
     pacts: tuple[Pact, ...] = ()
     written: tuple[str, ...] = ()
-    """The commands of the row so far, as others read them."""
+    """The commands of the row so far, as other players read them."""
     last_round: bool = False
     ends_next_round: bool = False
-    """The last age began after the first player's turn: one more round is played."""
+    """True if one more round is played, because the last age began after the first player's
+    turn."""
     political: bool = False
-    """The political action of this turn has been taken."""
+    """True if the political action of this turn has been taken."""
 
     def abilities(self, p: Player) -> Abilities:
         from aoi_cli.rules.through_the_ages.cards_in_play import abilities
@@ -163,7 +166,7 @@ class State(engine.State):
         return self.zones[f"military hand of {p.name}"]
 
     def playing(self, first: str = "") -> list[Player]:
-        """Who has not left, clockwise, from somebody on."""
+        """The players still in the game, clockwise, starting with `first`."""
         start = self.order.index(first) if first else 0
         names = self.order[start:] + self.order[:start]
         return [self.players[name] for name in names if not self.players[name].dropped]
@@ -177,7 +180,7 @@ class State(engine.State):
         return next((p.name for p in self.playing()), "")
 
     def conceal(self, p: engine.Player, text: str) -> None:
-        """Others read this instead of the command that is being carried out."""
+        """Replace the current command by a text that other players read instead."""
         self.written = (*self.written[:-1], text)
         row = f"{p.name}: {'. '.join(self.written)}"
         self.keep_row_secret(row, frozenset([p.name]))

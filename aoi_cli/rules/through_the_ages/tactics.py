@@ -1,4 +1,4 @@
-"""Tactics: one's own for a turn, common to all from the next turn on."""
+"""Tactics: a player's own for one turn, common to all from the next turn on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aoi_cli.rules.through_the_ages.codes import HAS_ALREADY, USED
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 PLAYING, COPYING = 1, 2
-"""Military actions."""
+"""The military actions that playing and copying a tactic cost."""
 ONCE = "tactic"
 
 
@@ -18,16 +18,16 @@ def play(s: State, p: Player, card: str) -> None:
     once_a_turn(p)
     action_phase.spend_military(s, p, PLAYING, name(card))
     decks.play_from_hand(s, p, card)
-    use(s, p, card, True)
+    set_tactic(s, p, card, True)
 
 
 def copy(s: State, p: Player, c: Command) -> None:
-    action_phase.acting(s, p)
-    card = card_names.card(c["card"], s.common_tactics, "among the common tactics")
+    action_phase.begin_action(s, p)
+    card = card_names.find_card(c["card"], s.common_tactics, "among the common tactics")
     once_a_turn(p)
     require(card != p.tactic, HAS_ALREADY, f"{p.shown} uses {name(card)} already", arg="card")
     action_phase.spend_military(s, p, COPYING, f"copying {name(card)}")
-    use(s, p, card, False)
+    set_tactic(s, p, card, False)
 
 
 def once_a_turn(p: Player) -> None:
@@ -35,7 +35,7 @@ def once_a_turn(p: Player) -> None:
             arg="card")
 
 
-def use(s: State, p: Player, card: str, exclusive: bool) -> None:
+def set_tactic(s: State, p: Player, card: str, exclusive: bool) -> None:
     p.used = p.used | {ONCE}
     p.tactic, p.exclusive = card, exclusive
     s.note(p, f"tactic {name(card)}", 1, card)

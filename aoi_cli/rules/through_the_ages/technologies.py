@@ -1,4 +1,4 @@
-"""Technologies: developed for science, built, upgraded, destroyed."""
+"""Technologies: how they are developed, built, upgraded and destroyed."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ from aoi_cli.rules.through_the_ages.codes import (
 from aoi_cli.rules.through_the_ages.state import Pact, Player, State
 
 HELP_EACH_OTHER = {"library": "theater", "theater": "library"}
-"""Under Shakespeare: either is cheaper with the other in play."""
+"""The pairs of Shakespeare: either building is cheaper with the other in play."""
 TO_THEATER = "upgrade to theater"
 SHARED_SCIENCE, PARTNER_PAYS = 2, 1
-"""What scientific cooperation saves, and costs the partner."""
+"""The science that cooperation saves, and that it costs the partner."""
 IN_PLAY = "among the technologies in play"
 
 # prices
 
 
-def helped(p: Player, card: str) -> int:
+def discount_of_pair(p: Player, card: str) -> int:
     other = HELP_EACH_OTHER.get(CARDS[card].kind)
     able = other and cards_in_play.allows(p, "libraries and theaters help each other")
-    return int(bool(able and ratings.workers(p, other or "")))
+    return int(bool(able and ratings.count_workers(p, other or "")))
 
 
-def cooperation(s: State, p: Player, card: str, printed: int) -> Pact | None:
-    """The pact by which others help to develop a technology."""
+def find_cooperation(s: State, p: Player, card: str, printed: int) -> Pact | None:
+    """The pact that helps to develop a technology; None if there is none."""
     revolution = CARDS[card].kind == "government" and printed == CARDS[card].revolution
     if revolution and s.rulings.cooperation == "peaceful":
         return None
@@ -51,21 +51,21 @@ def cooperation(s: State, p: Player, card: str, printed: int) -> Pact | None:
 
 
 def science_price(s: State, p: Player, card: str, printed: int) -> int:
-    price = printed - helped(p, card)
+    price = printed - discount_of_pair(p, card)
     if CARDS[card].kind == "theater":
-        price += cards_in_play.number(p, "science for theaters")
-    if cooperation(s, p, card, printed):
+        price += cards_in_play.modifier(p, "science for theaters")
+    if find_cooperation(s, p, card, printed):
         price -= SHARED_SCIENCE
     return max(0, price)
 
 
 def build_price(p: Player, card: str) -> int:
-    """In resources, with what makes it cheaper for good."""
-    known = CARDS[card]
-    price = known.cost - helped(p, card)
-    if known.urban:
+    """The price of a building in resources, with permanent discounts."""
+    data = CARDS[card]
+    price = data.cost - discount_of_pair(p, card)
+    if data.urban:
         price -= max(
-            (CARDS[t].discounts[known.level] for t in p.technologies if CARDS[t].discounts),
+            (CARDS[t].discounts[data.level] for t in p.technologies if CARDS[t].discounts),
             default=0,
         )
     return max(0, price)
@@ -79,25 +79,26 @@ def upgrade_price(p: Player, old: str, new: str) -> int:
 
 
 def pay_science(s: State, p: Player, card: str, printed: int, cheaper: int = 0) -> None:
-    """Also the partner's part, if there is a scientific cooperation."""
+    """Pay the science for a technology, including the partner's part under scientific
+    cooperation."""
     price = max(0, science_price(s, p, card, printed) - cheaper)
     for_units = min(p.unit_science, price) if CARDS[card].unit else 0
     require(p.science + for_units >= price, NOT_ENOUGH,
             f"{name(card)} needs {price} science, {p.shown} has {p.science + for_units}",
-            arg="card", help=banks.short_by(price - p.science - for_units))
+            arg="card", help=banks.describe_shortfall(price - p.science - for_units))
     p.unit_science -= for_units
-    score.science(s, p, for_units - price, card)
-    if pact := cooperation(s, p, card, printed):
+    score.change_science(s, p, for_units - price, card)
+    if pact := find_cooperation(s, p, card, printed):
         partner = s.players[pact.other(p.name)]
         require(partner.science >= PARTNER_PAYS, NOT_ENOUGH,
                 f"{partner.shown} has no science to pay for the scientific cooperation")
-        score.science(s, partner, -PARTNER_PAYS, pact.card)
+        score.change_science(s, partner, -PARTNER_PAYS, pact.card)
 
 
 def develop(s: State, p: Player, card: str, cheaper: int = 0) -> None:
-    """Put into play from the hand, for its price in science; actions are paid elsewhere."""
-    known = CARDS[card]
-    pay_science(s, p, card, known.science, cheaper)
+    """Develop a technology of the hand for its price in science; the caller pays the action."""
+    data = CARDS[card]
+    pay_science(s, p, card, data.science, cheaper)
     put_into_play(s, p, card)
 
 
@@ -115,7 +116,7 @@ def put_into_play(s: State, p: Player, card: str) -> None:
 
 
 def replace_government(s: State, p: Player, card: str) -> None:
-    """One net change of the totals."""
+    """Replace the government, with one net change of the action totals."""
     s.note(p, name(p.government), -1, card)
     del p.technologies[p.government]
     p.technologies[card] = 0
@@ -123,18 +124,20 @@ def replace_government(s: State, p: Player, card: str) -> None:
 
 
 def enter_special(s: State, p: Player, card: str) -> None:
-    """Of each kind only the highest stays in play. The new one comes before the other one goes:
-    its blue tokens are there when those of the other one leave."""
-    known = CARDS[card]
-    held = next((t for t, _ in p.of_kinds(known.kind)), "")
-    if held and CARDS[held].level >= known.level:
+    """Put a special technology into play; only the highest of each kind stays.
+
+    The new card comes first, so that its blue tokens are there when those of the old card leave.
+    """
+    data = CARDS[card]
+    held = next((t for t, _ in p.of_kinds(data.kind)), "")
+    if held and CARDS[held].level >= data.level:
         s.note(p, name(card), -1, held)
         return
-    cards_in_play.tokens(s, p, known.gives, 1, card)
+    cards_in_play.move_tokens(s, p, data.gives, 1, card)
     if held:
         del p.technologies[held]
         s.note(p, name(held), -1, card)
-        cards_in_play.tokens(s, p, CARDS[held].gives, -1, held)
+        cards_in_play.move_tokens(s, p, CARDS[held].gives, -1, held)
     p.technologies[card] = 0
     cards_in_play.settle_actions(s, p)
 
@@ -142,15 +145,15 @@ def enter_special(s: State, p: Player, card: str) -> None:
 # buildings and units
 
 
-def building(p: Player, word: str, arg: str = "card") -> str:
-    """A technology in play that workers work on."""
-    card = card_names.card(word, p.technologies, IN_PLAY, arg)
+def find_building(p: Player, word: str, arg: str = "card") -> str:
+    """The technology in play that a word means, if workers can work on it."""
+    card = card_names.find_card(word, p.technologies, IN_PLAY, arg)
     require(CARDS[card].cost, NOT_SO, f"nothing is built on {name(card)}", arg=arg)
     return card
 
 
 def spend_action(s: State, p: Player, card: str, what: str) -> None:
-    """Units take military actions, all else civil ones."""
+    """Spend the action for a card: a military one for units, a civil one otherwise."""
     if CARDS[card].unit:
         action_phase.spend_military(s, p, 1, what)
     else:
@@ -158,8 +161,8 @@ def spend_action(s: State, p: Player, card: str, what: str) -> None:
 
 
 def build(s: State, p: Player, c: Command) -> None:
-    action_phase.acting(s, p)
-    card = building(p, c["card"])
+    action_phase.begin_action(s, p)
+    card = find_building(p, c["card"])
     spend_action(s, p, card, f"building {name(card)}")
     erect(s, p, card, payment=c.get("payment"))
 
@@ -167,10 +170,10 @@ def build(s: State, p: Player, c: Command) -> None:
 def erect(
     s: State, p: Player, card: str, cheaper: int = 0, payment: str | None = None
 ) -> None:
-    """A worker goes to work, for the price in resources."""
+    """Put an unused worker on a card, for the price in resources."""
     require(p.unused, NO_WORKER, f"{p.shown} has no unused worker to build {name(card)}",
             arg="card", help="Increase the population first.")
-    within_limit(p, card)
+    require_within_limit(p, card)
     price = max(0, build_price(p, card) - cheaper)
     action_phase.pay_resources(s, p, price, name(card), payment, CARDS[card].unit)
     staff(s, p, card)
@@ -182,12 +185,12 @@ def staff(s: State, p: Player, card: str) -> None:
     s.note(p, name(card), 1, "built")
 
 
-def within_limit(p: Player, card: str) -> None:
-    known = CARDS[card]
-    if known.urban:
+def require_within_limit(p: Player, card: str) -> None:
+    data = CARDS[card]
+    if data.urban:
         limit = CARDS[p.government].urban_limit
-        require(ratings.workers(p, known.kind) < limit, URBAN_LIMIT,
-                f"{p.shown} has {limit} {plural(known.kind)}, as many as {name(p.government)} "
+        require(ratings.count_workers(p, data.kind) < limit, URBAN_LIMIT,
+                f"{p.shown} has {limit} {plural(data.kind)}, as many as {name(p.government)} "
                 "allows",
                 arg="card")
 
@@ -196,17 +199,17 @@ def plural(kind: str) -> str:
     return "libraries" if kind == "library" else f"{kind}s"
 
 
-def pair(p: Player, change: str, arg: str) -> tuple[str, str]:
-    """`bronze to iron`."""
+def read_upgrade(p: Player, change: str, arg: str) -> tuple[str, str]:
+    """The two technologies of an upgrade such as `bronze to iron`."""
     old, _, new = change.partition(" to ")
-    require(new, CHOICE_MISSING, f"nothing says what {name(building(p, old, arg))} becomes",
+    require(new, CHOICE_MISSING, f"nothing says what {name(find_building(p, old, arg))} becomes",
             arg=arg, help=f"Write `upgrade {old} to …`.")
-    return building(p, old, arg), building(p, new, arg)
+    return find_building(p, old, arg), find_building(p, new, arg)
 
 
 def upgrade(s: State, p: Player, c: Command) -> None:
-    action_phase.acting(s, p)
-    old, new = pair(p, c["change"], "change")
+    action_phase.begin_action(s, p)
+    old, new = read_upgrade(p, c["change"], "change")
     spend_action(s, p, old, f"upgrading {name(old)}")
     raise_level(s, p, old, new, payment=c.get("payment"), bach=True)
 
@@ -215,7 +218,7 @@ def raise_level(
     s: State, p: Player, old: str, new: str, cheaper: int = 0, payment: str | None = None,
     bach: bool = False, arg: str = "change",
 ) -> None:
-    """A worker moves to a higher technology of the kind; under Bach also to a theater."""
+    """Move a worker to a higher technology of the kind; under Bach also to a theater."""
     before, after = CARDS[old], CARDS[new]
     if before.kind == after.kind:
         require(after.level > before.level, NOT_SO,
@@ -227,7 +230,7 @@ def raise_level(
                 help="Upgrade within one kind, to a higher level.")
         require(TO_THEATER not in p.used, USED, "once a turn under J. S. Bach", arg=arg)
         if s.rulings.bach != "beyond":
-            within_limit(p, new)
+            require_within_limit(p, new)
         p.used = p.used | {TO_THEATER}
     require(p.technologies[old], NO_WORKER, f"there is no worker on {name(old)}", arg=arg)
     price = max(0, upgrade_price(p, old, new) - cheaper)
@@ -239,14 +242,14 @@ def raise_level(
 
 
 def destroy(s: State, p: Player, c: Command) -> None:
-    action_phase.acting(s, p)
-    card = building(p, c["card"])
+    action_phase.begin_action(s, p)
+    card = find_building(p, c["card"])
     spend_action(s, p, card, f"destroying {name(card)}")
     tear_down(s, p, card, "destroyed")
 
 
 def tear_down(s: State, p: Player, card: str, source: str) -> None:
-    """The worker is unused again."""
+    """Remove a worker from a card; the worker is unused again."""
     require(p.technologies.get(card), NO_WORKER, f"there is no worker on {name(card)}", arg="card")
     p.technologies[card] -= 1
     p.unused += 1
@@ -254,15 +257,15 @@ def tear_down(s: State, p: Player, card: str, source: str) -> None:
 
 
 def disband(s: State, p: Player, c: Command) -> None:
-    action_phase.acting(s, p)
-    card = building(p, c["card"])
+    action_phase.begin_action(s, p)
+    card = find_building(p, c["card"])
     require(CARDS[card].unit, NOT_SO, f"{name(card)} is no unit", arg="card",
             help="Write `destroy`.")
     destroy(s, p, c)
 
 
 def correct(s: State, p: Player, card: str, by: int, source: str) -> None:
-    """Workers on a card, by the moderator; unused ones are not touched."""
+    """Correct the workers on a card; unused workers are not touched."""
     require(CARDS[card].cost, NOT_SO, f"nobody works on {name(card)}", arg="deltas",
             help="Correct workers on farms, mines, urban buildings and units.")
     require(p.technologies[card] + by >= 0, NO_WORKER,

@@ -1,4 +1,4 @@
-"""The course of the game: turns, their phases, and what an action costs."""
+"""The course of the game: turns and their phases."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from aoi_cli.rules.through_the_ages.action_phase import (
     END,
     FIRST,
     POLITICS,
-    acting,
+    begin_action,
     has_turns,
-    military_left,
+    military_actions_left,
 )
 from aoi_cli.rules.through_the_ages.state import Player, State
 
@@ -60,7 +60,7 @@ def end_row(s: State, player: str) -> None:
 def begin_turn(s: State, player: str) -> None:
     s.current = player
     p = s.players[player]
-    p.pool = cards_in_play.number(p, "military resources")
+    p.pool = cards_in_play.modifier(p, "military resources")
     if s.round == 1:
         s.phase = FIRST
         p.civil = 1 + s.order.index(player)
@@ -84,25 +84,25 @@ def tactic_becomes_common(s: State, task: Task) -> None:
 
 
 def begin_politics(s: State, task: Task) -> None:
-    """Who has forfeited the political action goes on with the action phase."""
+    """Begin the politics phase, or the action phase if the political action is forfeit."""
     p = s.players[task.player]
     s.phase = ACTIONS if p.loses_politics else POLITICS
     s.political = False
     p.loses_politics = False
 
 
-def end(s: State, p: Player, c: Command) -> None:
-    """The player's part of the turn is over; what is to be discarded is asked at once."""
-    acting(s, p, first_round=True)
-    due = card_uses.choice_due(s, p) if s.rulings.churchill == "strict" else ""
+def end_turn(s: State, p: Player, c: Command) -> None:
+    """End the player's part of the turn, and ask at once for surplus cards."""
+    begin_action(s, p, first_round=True)
+    due = card_uses.find_due_choice(s, p) if s.rulings.churchill == "strict" else ""
     require(not due, CHOICE_MISSING,
             lambda: f"what {card_names.name(due)} brings is not chosen yet",
             help=f"Write `use {due} for culture` or `use {due} for military`.")
     s.phase = CLOSING
-    said = c.get("payment") or "", c.get("tokens") or ""
-    produced = Task("upkeep", p.name, said if any(said) else None)
+    tokens = c.get("payment") or "", c.get("tokens") or ""
+    produced = Task("upkeep", p.name, tokens if any(tokens) else None)
     if produced.what:
-        upkeep(s.copy(), produced)
+        run_upkeep(s.copy(), produced)
     s.put_first(produced, *[Task(kind, p.name) for kind in ("draw", "reset", "next")])
     surplus = len(s.military_hand(p)) - cards_in_play.military_limit(p)
     if surplus > 0 and s.round > 1:
@@ -114,14 +114,14 @@ def discard_surplus(s: State, p: Player, d: Decision, c: Command) -> None:
     s.close(d)
 
 
-def upkeep(s: State, task: Task) -> None:
+def run_upkeep(s: State, task: Task) -> None:
     """Run the upkeep with the tokens that the player named to pay and to lay."""
     p = s.players[task.player]
     paid, laid = task.what or ("", "")
-    p.given = named_tokens.tokens_given(p, paid)
-    p.laid = named_tokens.tokens_to_lay(p, laid)
-    card_uses.by_default(s, p)
-    production.upkeep(s, p)
+    p.given = named_tokens.read_given(p, paid)
+    p.laid = named_tokens.read_laid(p, laid)
+    card_uses.choose_by_default(s, p)
+    production.end_turn(s, p)
     if task.what:
         named_tokens.require_all_used(p)
     p.given, p.laid = {}, {}
@@ -129,15 +129,15 @@ def upkeep(s: State, task: Task) -> None:
 
 def draw_cards(s: State, task: Task) -> None:
     p = s.players[task.player]
-    left = p.military if s.rulings.bonus_actions == "lost" else military_left(p)
-    count = min(MOST_DRAWN, left) if s.round > 1 else 0
+    available = p.military if s.rulings.bonus_actions == "lost" else military_actions_left(p)
+    count = min(MOST_DRAWN, available) if s.round > 1 else 0
     decks.draw_military(s, p, count, "end of turn")
 
 
 def reset(s: State, task: Task) -> None:
     p = s.players[task.player]
     s.note(p, "civil actions", p.civil_total - p.civil, "end of turn")
-    s.note(p, "military actions", p.military_total - military_left(p), "end of turn")
+    s.note(p, "military actions", p.military_total - military_actions_left(p), "end of turn")
     p.civil, p.military = p.civil_total, p.military_total
     p.extra_military = p.pool = p.unit_science = 0
     p.lent = p.trade = False
@@ -145,7 +145,7 @@ def reset(s: State, task: Task) -> None:
 
 
 def next_turn(s: State, task: Task) -> None:
-    """Clockwise; everybody has equally many turns."""
+    """Go on to the next player, clockwise; everybody has equally many turns."""
     seats = [name for name in s.order if not s.players[name].dropped]
     at = s.order.index(task.player)
     later = [name for name in seats if s.order.index(name) > at]
@@ -160,22 +160,20 @@ def next_turn(s: State, task: Task) -> None:
         begin_turn(s, seats[0])
 
 
-
-
-def finish(s: State, task: Task) -> None:
-    """The events of age III that have not come up, then leaders who score at the end."""
+def score_last_events(s: State, task: Task) -> None:
+    """Score the remaining events of age III, then leaders who score at the end."""
     s.put_first(Task("over"))
     final_events.final_scoring(s)
 
 
-def over(s: State, task: Task) -> None:
+def end_game(s: State, task: Task) -> None:
     for p in s.playing():
         leaders.happens(s, p, leaders.LEAVING)
     s.phase, s.current = END, ""
 
 
 def presume_acted(s: State, p: Player, verbs: Sequence[str]) -> None:
-    """A row of the player in turn was not understood: the turn ends, as most rows do."""
+    """End the turn if the row of the player in turn was not understood, as most rows do."""
     for d in s.open(p.name, "surplus"):
         s.close(d)
     if has_turns(s) and s.current == p.name:

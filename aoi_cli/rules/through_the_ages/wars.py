@@ -17,17 +17,17 @@ from aoi_cli.rules.through_the_ages import (
     score,
     technologies,
 )
-from aoi_cli.rules.through_the_ages.aggressions import number
+from aoi_cli.rules.through_the_ages.aggressions import gain_of
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
-from aoi_cli.rules.through_the_ages.question import Asked, Commands, question
+from aoi_cli.rules.through_the_ages.question import Commands, DecisionKind, new_decision
 from aoi_cli.rules.through_the_ages.state import Player, State, War
 
 SCIENCE = "science"
 
 
 def resolve_all(s: State, task: Task) -> None:
-    """In the order in which they were declared."""
+    """Resolve wars in the order in which they were declared."""
     s.put_first(*(Task("war", task.player, war.on, war.card)
                   for war in s.players[task.player].wars))
 
@@ -35,7 +35,7 @@ def resolve_all(s: State, task: Task) -> None:
 def resolve(s: State, task: Task) -> None:
     p, q = s.players[task.player], s.players[task.what]
     remove(s, p, War(task.source, q.name))
-    own = ratings.strength(s, p) + pacts.attacking(s, p, q)
+    own = ratings.strength(s, p) + pacts.attack_bonus(s, p, q)
     other = ratings.strength(s, q)
     s.automatic(p.name, f"{name(task.source)} on {q.shown}: {own} against {other}")
     if own != other:
@@ -50,10 +50,10 @@ def remove(s: State, p: Player, war: War) -> None:
     decks.lay_aside(s, decks.face_up(war.card))
 
 
-def territory(
+def take_territory(
     s: State, victor: Player, loser: Player, card: str, effect: Effect, advantage: int
 ) -> None:
-    tokens = number(effect, "tokens") + advantage // number(effect, "each")
+    tokens = gain_of(effect, "tokens") + advantage // gain_of(effect, "each")
     taken = min(tokens, loser.yellow_bank)
     loser.yellow_bank -= taken
     victor.yellow_bank += taken
@@ -61,30 +61,30 @@ def territory(
     s.note(victor, "yellow tokens", taken, card)
 
 
-def culture(
+def take_culture(
     s: State, victor: Player, loser: Player, card: str, effect: Effect, advantage: int
 ) -> None:
-    taken = -score.culture(s, loser, -(number(effect, "culture") + advantage), card)
-    score.culture(s, victor, taken, card)
+    taken = -score.change_culture(s, loser, -(gain_of(effect, "culture") + advantage), card)
+    score.change_culture(s, victor, taken, card)
 
 
-def technology(
+def take_technology(
     s: State, victor: Player, loser: Player, card: str, effect: Effect, advantage: int
 ) -> None:
-    """Science, or special technologies at their price, freely mixed."""
-    d = question(victor, "spoils", card, advantage, loser.name)
-    if spoils(s, victor, d):
+    """Take science, or special technologies at their price, freely mixed."""
+    d = new_decision(victor, "spoils", card, advantage, loser.name)
+    if list_spoils(s, victor, d):
         s.ask(d)
     else:
         take_science(s, victor, loser, card, advantage)
 
 
 def take_science(s: State, victor: Player, loser: Player, card: str, most: int) -> None:
-    score.science(s, victor, -score.science(s, loser, -most, card), card)
+    score.change_science(s, victor, -score.change_science(s, loser, -most, card), card)
 
 
-def spoils(s: State, victor: Player, d: Decision) -> list[str]:
-    """Special technologies that can be taken: none that the victor has already."""
+def list_spoils(s: State, victor: Player, d: Decision) -> list[str]:
+    """Special technologies that the victor can take and does not have."""
     loser, own = s.players[d.subject], {*victor.technologies, *s.civil_hand(victor).names}
     return [t for t in loser.technologies
             if CARDS[t].special and t not in own and CARDS[t].science <= d.amount]
@@ -92,8 +92,8 @@ def spoils(s: State, victor: Player, d: Decision) -> list[str]:
 
 def take_spoils(s: State, p: Player, d: Decision, c: Command) -> None:
     loser = s.players[d.subject]
-    choice = c["card"] if c["card"] == SCIENCE else card_names.card(
-        c["card"], spoils(s, p, d), f"to be taken for {d.amount}")
+    choice = c["card"] if c["card"] == SCIENCE else card_names.find_card(
+        c["card"], list_spoils(s, p, d), f"to be taken for {d.amount}")
     s.close(d)
     if choice == SCIENCE:
         take_science(s, p, loser, d.source, d.amount)
@@ -104,20 +104,20 @@ def take_spoils(s: State, p: Player, d: Decision, c: Command) -> None:
     s.note(p, name(choice), 1, d.source)
     technologies.enter_special(s, p, choice)
     effect = CARDS[d.source].effects[0]
-    technology(s, p, loser, d.source, effect, d.amount - CARDS[choice].science)
+    take_technology(s, p, loser, d.source, effect, d.amount - CARDS[choice].science)
 
 
 def ways_to_take(s: State, p: Player, d: Decision) -> list[Commands]:
-    return [(say(f"choose {card}", card=card),) for card in (SCIENCE, *spoils(s, p, d))]
+    return [(say(f"choose {card}", card=card),) for card in (SCIENCE, *list_spoils(s, p, d))]
 
 
 SPOILS: Mapping[str, Callable[[State, Player, Player, str, Effect, int], None]] = {
-    "territory": territory,
-    "culture": culture,
-    "technology": technology,
+    "territory": take_territory,
+    "culture": take_culture,
+    "technology": take_technology,
 }
-ASKED: Mapping[str, Asked] = {
-    "spoils": Asked(
+ASKED: Mapping[str, DecisionKind] = {
+    "spoils": DecisionKind(
         lambda s, d: f"takes {d.amount} in science or technologies of {s.shown(d.subject)} "
                      f"({name(d.source)})",
         ways_to_take, {"choose": take_spoils}),

@@ -1,4 +1,4 @@
-"""Wonders: begun, built stage by stage, completed."""
+"""Wonders: how they are started, built stage by stage and completed."""
 
 from __future__ import annotations
 
@@ -24,38 +24,38 @@ def most_at_once(p: Player) -> int:
     return max([CARDS[t].stages_at_once for t in p.technologies])
 
 
-def stage(s: State, p: Player, c: Command) -> None:
-    action_phase.acting(s, p)
-    said, most = c.get("stages"), most_at_once(p)
-    count = 1 if said is None else said
+def build_stages(s: State, p: Player, c: Command) -> None:
+    action_phase.begin_action(s, p)
+    wanted, most = c.get("stages"), most_at_once(p)
+    count = 1 if wanted is None else wanted
     require(count > 0, NOT_SO, "no stage is built", arg="stages")
     require(count <= most, NOT_SO, lambda: f"{counted(count, 'stages')} with one action",
             arg="stages", help=lambda: f"{p.shown} may build {counted(most, 'stages')} at a time.")
     action_phase.spend_civil(s, p, 1, "a stage of a wonder")
-    build(s, p, c.get("card") or "", count, 0, c.get("payment"))
+    add_stages(s, p, c.get("card") or "", count, 0, c.get("payment"))
 
 
-def build(
+def add_stages(
     s: State, p: Player, word: str, count: int, cheaper: int, payment: str | None = None
 ) -> None:
-    """So many stages from the left, paid together."""
-    begun = required(p.unfinished, NOT_THERE, f"{p.shown} has no wonder under construction",
+    """Build stages from the left, paid together."""
+    wonder = required(p.unfinished, NOT_THERE, f"{p.shown} has no wonder under construction",
                      arg="card", help="Take a wonder from the row first.")
     if word:
-        card_names.card(word, [begun.card], "under construction")
-    prices = CARDS[begun.card].stages[begun.stages :]
+        card_names.find_card(word, [wonder.card], "under construction")
+    prices = CARDS[wonder.card].stages[wonder.stages :]
     require(count <= len(prices), NOT_SO,
-            lambda: f"{name(begun.card)} has {counted(len(prices), 'stages')} left", arg="stages")
+            lambda: f"{name(wonder.card)} has {counted(len(prices), 'stages')} left", arg="stages")
     price = max(0, sum(prices[:count]) - cheaper)
-    what = f"{counted(count, 'stages')} of {name(begun.card)}"
+    what = f"{counted(count, 'stages')} of {name(wonder.card)}"
     action_phase.pay_resources(s, p, price, what, payment)
     for _ in range(count):
         cover(s, p)
-    grown = replace(begun, stages=begun.stages + count)
-    p.wonders = tuple(grown if w is begun else w for w in p.wonders)
-    s.note(p, f"stages of {name(begun.card)}", count, begun.card)
+    extended = replace(wonder, stages=wonder.stages + count)
+    p.wonders = tuple(extended if w is wonder else w for w in p.wonders)
+    s.note(p, f"stages of {name(wonder.card)}", count, wonder.card)
     if count == len(prices):
-        complete(s, p, grown)
+        complete(s, p, extended)
 
 
 def cover(s: State, p: Player) -> None:
@@ -64,18 +64,20 @@ def cover(s: State, p: Player) -> None:
         require(s.rulings.cover != "refused", NOT_SO,
                 f"{p.shown} has no blue token in the bank to cover the stage")
         word, *later = p.covering or ("",)
-        card = card_names.card(word, p.blue, COVERING, "cover") if word else banks.cheapest(p)
+        card = banks.cheapest_store(p)
+        if word:
+            card = card_names.find_card(word, p.blue, COVERING, "cover")
         p.covering = tuple(later)
         require(card, NOT_SO, f"{p.shown} has no blue token to cover the stage")
-        banks.empty(s, p, card, "cover of a stage")
+        banks.remove_token(s, p, card, "cover of a stage")
     p.blue_bank -= 1
 
 
-def complete(s: State, p: Player, done: Wonder) -> None:
-    """The tokens go back, and the wonder works from now on."""
-    p.blue_bank += done.stages
+def complete(s: State, p: Player, wonder: Wonder) -> None:
+    """Complete a wonder: its tokens return to the bank, and its effects begin."""
+    p.blue_bank += wonder.stages
     p.wonders = tuple(
-        replace(w, stages=0, state=BUILT) if w.card == done.card else w for w in p.wonders
+        replace(w, stages=0, state=BUILT) if w.card == wonder.card else w for w in p.wonders
     )
-    cards_in_play.enter(s, p, done.card)
-    gains.brings(s, p, done.card, "on", "wonder completed")
+    cards_in_play.enter(s, p, wonder.card)
+    gains.apply_effects(s, p, wonder.card, "on", "wonder completed")

@@ -1,1 +1,1 @@
-"""What is in the box: every card, a line or a few each."""
+"""The cards of the box, a line or a few each."""

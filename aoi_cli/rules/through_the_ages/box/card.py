@@ -1,4 +1,4 @@
-"""What is printed on a card, and the words in which cards are written down."""
+"""The data of a printed card, and the functions that define cards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Gives(NamedTuple):
     military_actions: int = 0
     colonization: int = 0
     hand: int = 0
-    """To the limits of both hands."""
+    """Cards added to the limits of both hands."""
     yellow: int = 0
     blue: int = 0
     """Tokens that come into the banks, and leave when the card does."""
@@ -50,18 +50,18 @@ class Tactic(Struct, frozen=True):
     units: tuple[int, int, int]
     strength: int
     obsolete: int
-    """Of an army with units that are too old."""
+    """The strength of an army with units that are too old."""
 
 
 class Pact(Struct, frozen=True):
-    """What the two parties have of a pact; A is named by whoever offers it."""
+    """The terms of a pact; the player who offers it names side A."""
 
     a: Gives = NOTHING
     b: Gives = NOTHING
     alike: bool = True
-    """Both sides are the same, so nobody chooses one."""
+    """True if both sides are the same, so that nobody chooses one."""
     keeps_peace: bool = False
-    """The parties may not attack each other."""
+    """True if the parties may not attack each other."""
     ends_by_attack: bool = False
     attacking: int = 0
     """Strength for whoever attacks the other party."""
@@ -71,7 +71,7 @@ class Card(Component, frozen=True):
     name: str
     age: str
     copies: tuple[int, int, int] = ALL
-    """In the decks of two, three and four players."""
+    """Copies in the decks of two, three and four players."""
     science: int = 0
     """Price of developing it."""
     revolution: int = 0
@@ -79,21 +79,21 @@ class Card(Component, frozen=True):
     cost: int = 0
     """Price of a building or unit, in resources."""
     worker: Gives = NOTHING
-    """What each worker on it adds; for farms and mines what a blue token on it is worth."""
+    """The symbols of each worker on the card; for farms and mines the worth of a blue token."""
     gives: Gives = NOTHING
-    """What it adds while it is in play."""
+    """The symbols that count while the card is in play."""
     urban_limit: int = 0
     stages: tuple[int, ...] = ()
-    """Of a wonder, in resources."""
+    """The prices of a wonder's stages, in resources."""
     discounts: tuple[int, ...] = ()
-    """On urban buildings, by their level."""
+    """Discounts on urban buildings, by their level."""
     stages_at_once: int = 1
     """Stages of a wonder that one action may build."""
     tactic: Tactic | None = None
     actions: int = 0
     """Price of an aggression or a war, in military actions."""
     defence: int = 0
-    """Of a bonus card; `gives.colonization` is its other half."""
+    """The defence of a bonus card; `gives.colonization` is its other half."""
     pact: Pact | None = None
 
     @property
@@ -125,7 +125,7 @@ class Card(Component, frozen=True):
 
 
 def id_of(name: str, age: str = "") -> str:
-    """As cards are written; with the age where several ages have a card of the name."""
+    """The id of a card, with the age if several ages have a card of the name."""
     words = re.sub("[^a-z0-9]+", " ", re.sub("[.']", "", name.lower() + " " + age.lower()))
     return "_".join(words.split())
 
@@ -134,22 +134,22 @@ def id_of(name: str, age: str = "") -> str:
 
 
 def rates(per: str, **gains: int) -> Effect:
-    """Adds to ratings, so much for each of something."""
+    """An effect that adds to ratings for each of something."""
     return Effect("rating", gains, per=per)
 
 
 def choice(**gains: int) -> Effect:
-    """One of these, as the player likes."""
+    """An effect that gives one of several gains, as the player chooses."""
     return Effect("choice", gains)
 
 
 def orders(what: str, cheaper: int = 0) -> Effect:
-    """An action that the card carries out, for no action more."""
+    """An effect that orders an action at no further cost in actions."""
     return Effect("orders", {"cheaper": cheaper}, what)
 
 
 def by_players(per: str, what: str, *amounts: int) -> tuple[Effect, ...]:
-    """So much for each, with two, three and four players."""
+    """Effects that give an amount for each of something, by the number of players."""
     return tuple(
         Effect("once", {what: amount}, per=per, players=(count,))
         for count, amount in enumerate(amounts, 2)
@@ -157,15 +157,15 @@ def by_players(per: str, what: str, *amounts: int) -> tuple[Effect, ...]:
 
 
 def to(who: str, per: str = "", **gains: int | Scale) -> Effect:
-    """What an event brings to those whom it names."""
+    """An effect of an event on the players that it names."""
     return Effect("event", gains, who, per)
 
 
 def may(who: str, what: str) -> Effect:
-    """What an event lets those do whom it names, or what it does to them by a rule of its own."""
+    """A permission of an event for the players it names, or its special rule for them."""
     return Effect("event", {}, who, what)
 
 
 def attack(what: str, **amounts: int) -> Effect:
-    """What an aggression or a war that succeeds does."""
+    """The effect of an aggression or a war that succeeds."""
     return Effect("attack", amounts, what)

@@ -23,7 +23,7 @@ BOARD_CARDS = tuple(card.id for card in BOARD)
 
 @cache
 def deck(civil: bool, age: str, players: int, ruleset: str) -> tuple[str, ...]:
-    """What a deck holds before it is shuffled."""
+    """The cards of a deck before it is shuffled."""
     cards = BOX.of(ruleset).components.values()
     return tuple(
         card.id for card in cards if card.civil == civil and card.age == age

@@ -12,7 +12,7 @@ def event(name: str, age: str, *effects: Effect, since: str = FIRST) -> Card:
 
 
 def impact(of: str, *effects: Effect, since: str = FIRST) -> Card:
-    """Also scored at the end of the game, if it has not come up."""
+    """An impact, which is scored at the end of the game if it has not come up."""
     return event(f"Impact of {of}", "III", *effects, since=since)
 
 

@@ -1,4 +1,4 @@
-"""The leaders, six of each age. What no number says is allowed by name."""
+"""The leaders, six of each age; abilities without a number are allowed by name."""
 
 from __future__ import annotations
 

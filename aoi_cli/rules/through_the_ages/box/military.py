@@ -23,7 +23,7 @@ def tactic(
     name: str, age: str, copies: int, units: tuple[int, int, int], strength: int,
     obsolete: int = 0, since: str = FIRST,
 ) -> Card:
-    """In age I no army can be obsolete."""
+    """A tactic card; in age I no army can be obsolete."""
     return Card(id_of(name), "tactic", name, age, (copies,) * 3,
                 tactic=Tactic(units, strength, obsolete or strength), since=since)
 
@@ -32,7 +32,7 @@ def aggression(
     name: str, age: str, actions: int, effect: Effect, copies: int = 2, several: bool = False,
     since: str = FIRST,
 ) -> Card:
-    """`several` if other ages have a card of the same name."""
+    """An aggression card; `several` is true if other ages have a card of the same name."""
     return Card(id_of(name, age if several else ""), "aggression", name, age, (copies,) * 3,
                 actions=actions, effects=(effect,), since=since)
 
@@ -137,5 +137,5 @@ TERRITORIES = (
     territory("Vast", "II", once(food=4), yellow=4, blue=-1),
     territory("Wealthy", "II", once(resources=9), blue=4),
 )
-"""What they give for good, and what they give when they are colonized."""
+"""Territories with their permanent gains, and with those of the moment they are colonized."""
 MILITARY = (*TACTICS, *AGGRESSIONS, *WARS, *PACT_CARDS, *BONUS_CARDS, *TERRITORIES)

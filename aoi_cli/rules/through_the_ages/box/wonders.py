@@ -16,7 +16,7 @@ def wonder(
 
 
 def completed(per: str, culture: int) -> Effect:
-    """What the wonders of age III score, once."""
+    """An effect of a wonder of age III, which scores once."""
     return on("wonder completed", per=per, culture=culture)
 
 

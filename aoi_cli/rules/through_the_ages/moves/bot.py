@@ -14,78 +14,78 @@ from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 TURNS_LEFT = {"A": 17, "I": 15, "II": 10, "III": 6, "IV": 2}
-"""About so many turns come when an age begins."""
+"""The approximate number of turns left when an age begins."""
 LENGTH = {"A": 2, "I": 5, "II": 4, "III": 4, "IV": 1}
 KINDS = {"leader": 3.0, "government": 4.0, "action": 1.2}
-"""What a civil card in hand is worth, besides its level."""
+"""The worth of a civil card in hand, besides its level."""
 PROMISES = {
     "farm": 7.0, "mine": 8.0, "lab": 8.0, "temple": 5.5, "arena": 5.5, "library": 7.0,
     "theater": 8.0, "infantry": 5.5, "cavalry": 5.8, "artillery": 4.0, "air_force": 3.0,
     "civil": 8.0, "military": 7.5, "construction": 7.5, "exploration": 5.0,
 }
-"""What a level of a technology in play is worth, for what it will be used for."""
+"""The worth of a level of a technology in play, for its future use."""
 IN_HAND = 0.35
 MILITARY = {"event": 2.0, "territory": 2.5, "tactic": 2.0, "aggression": 1.5, "war": 1.5,
             "bonus": 1.5, "pact": 0.7}
 ATTACKS = {"aggression": 6.0, "war": 9.0}
 MARGIN = {"aggression": 3, "war": 5}
-"""So much stronger the bot wants to be."""
+"""The lead in strength that the bot wants before it attacks."""
 NEVER = ("resign", "cancel", "destroy", "disband")
 POLITICAL = ("prepare", "attack", "war", "offer")
 ENOUGH = 0.05
-"""What an action has to be better than leaving it."""
+"""The least improvement for which the bot acts."""
 
 
 def turns_left(s: State) -> float:
-    """By the age and what is left of its deck."""
-    deck, whole = len(s.zones["civil deck"]), 45
-    return max(1.0, TURNS_LEFT[s.age] - LENGTH[s.age] * (1 - min(1.0, deck / whole)))
+    """The expected number of turns left, by the age and the size of its deck."""
+    deck, full_size = len(s.zones["civil deck"]), 45
+    return max(1.0, TURNS_LEFT[s.age] - LENGTH[s.age] * (1 - min(1.0, deck / full_size)))
 
 
-def worth(s: State, p: Player) -> float:
-    """A position for one player, in culture points at the end."""
+def rate_position(s: State, p: Player) -> float:
+    """The worth of a position for one player, in culture points at the end."""
     left = turns_left(s)
     have = ratings.ratings(s, p)
-    farmed = production.farmed(p) - production.consumption(p)
-    discontent = max(0, ratings.needed(p) - have.happiness)
+    farmed = production.farm_yield(p) - production.consumption(p)
+    discontent = max(0, ratings.needed_happiness(p) - have.happiness)
     value = p.culture + have.culture * left
     value += 0.35 * min(p.science, 16) + (have.science + min(have.science, 6)) * left * 0.6
     value += 0.5 * min(5, banks.food(p)) + 0.35 * min(12, banks.resources(p)) * min(1.0, left / 3)
     value += min(3, farmed) * left * 0.5 - 3.0 * max(0, -farmed) * left
-    mined = production.mined(p)
+    mined = production.mine_yield(p)
     value += (min(6, mined) * 1.5 + mined * 0.6) * left
     value -= 0.5 * banks.corruption(p) * left
     value += p.civil_total * left * 0.8 + p.military_total * left * 0.3
     value += 0.12 * p.workers * left
     value -= 6.0 * max(0, discontent - p.unused) + 0.8 * discontent
-    value += 0.5 * min(2, max(0, have.happiness - ratings.needed(p)))
+    value += 0.5 * min(2, max(0, have.happiness - ratings.needed_happiness(p)))
     value += 1.5 * min(2, p.unused) * min(left, 6) / 3 + 0.1 * p.unused
-    value += strength_worth(s, p, have.strength, left)
-    value += technology_worth(p, left)
-    value += sum(wonder_worth(p, left))
-    value += sum(card_worth(p, card, left) for card in s.civil_hand(p).names)
+    value += rate_strength(s, p, have.strength, left)
+    value += rate_technologies(p, left)
+    value += sum(rate_wonders(p, left))
+    value += sum(rate_card(p, card, left) for card in s.civil_hand(p).names)
     held = s.military_hand(p).names
     value += sum(MILITARY.get(CARDS[c].kind, 0) for c in held if c != UNKNOWN)
     return value + (7.0 + 2 * CARDS[p.leader].level if p.leader else 0) + 6.0 * len(p.colonies)
 
 
-def strength_worth(s: State, p: Player, strength: int, left: float) -> float:
-    """Being weaker than others hurts, and a little more than they is enough."""
+def rate_strength(s: State, p: Player, strength: int, left: float) -> float:
+    """The worth of strength: weakness hurts, and a small lead is enough."""
     most = max((ratings.strength(s, q) for q in s.rivals(p)), default=0)
     behind, ahead = max(0, most - strength), max(0, strength - most)
     return (0.8 * min(ahead, 8) - 1.5 * behind) * min(1.0, left / 3) + 0.8 * strength
 
 
-def technology_worth(p: Player, left: float) -> float:
-    """The best technology of each kind in play, for those who will work on it."""
+def rate_technologies(p: Player, left: float) -> float:
+    """The worth of the best technology of each kind in play."""
     best: dict[str, int] = {}
     for t in p.technologies:
         best[CARDS[t].kind] = max(best.get(CARDS[t].kind, 0), CARDS[t].level)
     return sum(PROMISES.get(kind, 0) * level for kind, level in best.items()) * min(1, left / 6)
 
 
-def wonder_worth(p: Player, left: float) -> Iterator[float]:
-    """What is invested in a wonder, and what completing it is worth besides its ratings."""
+def rate_wonders(p: Player, left: float) -> Iterator[float]:
+    """The worth of what is invested in each wonder, or of its completion besides ratings."""
     for w in p.wonders:
         card = CARDS[w.card]
         total = sum(card.stages)
@@ -97,23 +97,23 @@ def wonder_worth(p: Player, left: float) -> Iterator[float]:
             yield 6.0 + 2.0 * card.level
 
 
-def card_worth(p: Player, card: str, left: float) -> float:
-    """A civil card in hand."""
+def rate_card(p: Player, card: str, left: float) -> float:
+    """The worth of a civil card in hand."""
     if card == UNKNOWN:
         return 0.0
-    known = CARDS[card]
-    if known.kind in KINDS:
-        value = KINDS[known.kind] + known.level
-        if known.kind == "government":
-            value += 2 * (known.level - CARDS[p.government].level)
-        if known.kind == "leader" and p.leader and CARDS[p.leader].level >= known.level:
+    data = CARDS[card]
+    if data.kind in KINDS:
+        value = KINDS[data.kind] + data.level
+        if data.kind == "government":
+            value += 2 * (data.level - CARDS[p.government].level)
+        if data.kind == "leader" and p.leader and CARDS[p.leader].level >= data.level:
             value = 0.5
         return value * min(1.0, left / 4)
-    best = max((CARDS[t].level for t, _ in p.of_kinds(known.kind)), default=0)
-    if known.level <= best:
+    best = max((CARDS[t].level for t, _ in p.of_kinds(data.kind)), default=0)
+    if data.level <= best:
         return 0.1
-    affordable = min(1.0, (p.science + 4) / known.science)
-    return IN_HAND * affordable * PROMISES.get(known.kind, 0) * (known.level - best) * min(
+    affordable = min(1.0, (p.science + 4) / data.science)
+    return IN_HAND * affordable * PROMISES.get(data.kind, 0) * (data.level - best) * min(
         1.0, left / 6)
 
 
@@ -122,7 +122,7 @@ class Bot:
         self.chance = numbers(seed, "bot")
 
     def row(self, s: State, player: str) -> Sequence[Command]:
-        """Until the turn ends, or something comes to light or waits for others."""
+        """The next row: moves until the turn ends, something is revealed, or others must act."""
         s = s.seen_by(player)
         row: list[Command] = []
         while True:
@@ -132,45 +132,46 @@ class Bot:
             row += move
             if move[-1].verb in ("end", "resign"):
                 return self.with_discards(s, player, row)
-            then = after(s, player, move)
-            assert then is not None
-            if then.revealed or s.open(player) or any(d.waits for d in then.decisions):
+            next_state = after(s, player, move)
+            assert next_state is not None
+            if next_state.revealed or s.open(player) or any(d.waits for d in next_state.decisions):
                 return row
-            if then.agenda or then.current != player:
+            if next_state.agenda or next_state.current != player:
                 return row
-            s = then
+            s = next_state
 
     def with_discards(self, s: State, player: str, row: list[Command]) -> list[Command]:
-        """What is too much in hand is named in the same row."""
-        then = after(s, player, row[-1:])
-        if then is not None and then.open(player, "surplus"):
-            row += self.chosen(then, player)
+        """Add the discards of surplus cards to the same row."""
+        next_state = after(s, player, row[-1:])
+        if next_state is not None and next_state.open(player, "surplus"):
+            row += self.chosen(next_state, player)
         return row
 
     def chosen(self, s: State, player: str) -> Commands:
         p = s.players[player]
-        asked = s.open(player)
-        moves = [m for m in legal(s, player) if asked or m.kind not in NEVER]
+        has_questions = s.open(player)
+        moves = [m for m in legal(s, player) if has_questions or m.kind not in NEVER]
         if not moves:
             return ()
-        if asked:
+        if has_questions:
             return max(moves, key=lambda m: self.judged(s, p, m.commands)).commands
         political = [m for m in moves if m.kind in POLITICAL]
         others = [m for m in moves if m.kind not in (*POLITICAL, "end", "pass")]
         for chances in (political, others):
-            judged = [(self.judged(s, p, m.commands), m.commands) for m in chances]
-            value, commands = max(judged, key=lambda found: found[0], default=(0.0, ()))
-            if commands and value > worth(s, p) + ENOUGH:
+            options = [(self.judged(s, p, m.commands), m.commands) for m in chances]
+            value, commands = max(options, key=lambda option: option[0], default=(0.0, ()))
+            if commands and value > rate_position(s, p) + ENOUGH:
                 return commands
         return next((m.commands for m in moves if m.kind == "end"), moves[-1].commands)
 
     def judged(self, s: State, p: Player, commands: Commands) -> float:
-        """The worth of what comes of it, with what cannot be seen yet."""
+        """The expected worth of the position after a move, with what cannot be seen yet."""
         command = commands[0]
-        then = after(s, p.name, commands)
-        if then is None:
+        next_state = after(s, p.name, commands)
+        if next_state is None:
             return -1e9
-        value = worth(then, then.players[p.name]) + 0.01 * below(10, self.chance)
+        value = rate_position(next_state, next_state.players[p.name])
+        value += 0.01 * below(10, self.chance)
         return value + self.hopes(s, p, command)
 
     def hopes(self, s: State, p: Player, command: Command) -> float:

@@ -1,4 +1,4 @@
-"""What could be written next, to be tried, and how it is folded into lines."""
+"""Candidates for legal moves, and how they are folded into lines."""
 
 from __future__ import annotations
 
@@ -29,45 +29,46 @@ from aoi_cli.rules.through_the_ages.state import Player, State
 
 FOLDING = Folding(places=("card",), last=("pass", "end"))
 MOST_WAYS = 200
-"""Of discarding cards; who holds more kinds than that chooses without a list."""
+"""The most ways to discard that are listed; players with more kinds of cards choose without a
+list."""
 
 
-def surplus(s: State, p: Player, d: Decision) -> list[Commands]:
-    found: dict[str, Commands] = {}
-    for cards in combinations(decks.as_held(s, p), d.amount):
-        told = ", ".join(cards)
-        found[told] = (say(f"discard {told}", cards=cards),)
-        if len(found) == MOST_WAYS:
+def list_surplus_discards(s: State, p: Player, d: Decision) -> list[Commands]:
+    ways: dict[str, Commands] = {}
+    for cards in combinations(decks.list_hand(s, p), d.amount):
+        text = ", ".join(cards)
+        ways[text] = (say(f"discard {text}", cards=cards),)
+        if len(ways) == MOST_WAYS:
             break
-    return [*found.values()]
+    return [*ways.values()]
 
 
 def propose(s: State, p: Player) -> Iterator[Move]:
-    asked = [d for d in s.open(p.name) if d.waits]
-    for d in asked:
+    decisions = [d for d in s.open(p.name) if d.waits]
+    for d in decisions:
         for commands in s.game.course.list_answers(s, p, d):
             yield Move(commands[0].verb, commands)
-    if asked or s.current != p.name or not s.game.course.has_turns(s):
+    if decisions or s.current != p.name or not s.game.course.has_turns(s):
         return
     if s.phase == action_phase.POLITICS:
-        for command in political(s, p):
+        for command in political_actions(s, p):
             yield Move(command.verb, (command,))
     for command in actions_of(s, p):
         yield Move(command.verb, (command,))
 
 
-def political(s: State, p: Player) -> Iterator[Command]:
-    for card in decks.possible(s, p):
-        yield from with_military(s, p, card)
-    for card in dict.fromkeys(decks.as_held(s, p)) if s.info.unnamed else ():
+def political_actions(s: State, p: Player) -> Iterator[Command]:
+    for card in decks.possible_cards(s, p):
+        yield from uses_of_military_card(s, p, card)
+    for card in dict.fromkeys(decks.list_hand(s, p)) if s.info.unnamed else ():
         if card not in CARDS:
             yield say(f"prepare {card}", card=card)
-    for pact in cards_in_play.pacts(s, p):
+    for pact in cards_in_play.pacts_of(s, p):
         yield say(f"cancel {pact.card}", card=pact.card)
-    for card in cards_in_play.working(p):
-        allowed = card_uses.named(card)
+    for card in cards_in_play.active_cards(p):
+        allowed = card_uses.list_permissions(card)
         if "colonize from hand" in allowed:
-            for held in decks.possible(s, p):
+            for held in decks.possible_cards(s, p):
                 if CARDS[held].kind == "territory":
                     yield say(f"use {card} for {held}", card=card, what=held)
         elif {"leave for a token", "look at the next event"} & {*allowed}:
@@ -75,8 +76,8 @@ def political(s: State, p: Player) -> Iterator[Command]:
     yield say("pass")
 
 
-def with_military(s: State, p: Player, card: str) -> Iterator[Command]:
-    """What a card of the military hand is played for in the politics phase."""
+def uses_of_military_card(s: State, p: Player, card: str) -> Iterator[Command]:
+    """The political actions for which a military card in hand is played."""
     kind = CARDS[card].kind
     if kind in ("event", "territory"):
         yield say(f"prepare {card}", card=card)
@@ -92,63 +93,63 @@ def with_military(s: State, p: Player, card: str) -> Iterator[Command]:
 
 
 def actions_of(s: State, p: Player) -> Iterator[Command]:
-    yield from takes(s, p)
+    yield from row_takes(s, p)
     if s.phase != action_phase.FIRST:
-        yield from civil(s, p)
-        yield from military(s, p)
-        yield from used(s, p)
+        yield from civil_actions(s, p)
+        yield from military_actions(s, p)
+        yield from card_uses_now(s, p)
     yield say("end")
 
 
-def takes(s: State, p: Player) -> Iterator[Command]:
+def row_takes(s: State, p: Player) -> Iterator[Command]:
     seen: set[str] = set()
     for space, card in enumerate(s.row, 1):
-        left = action_phase.civil_left(p)
+        left = action_phase.civil_actions_left(p)
         if card not in ("", UNKNOWN, *seen) and card_row.price(s, p, space) <= left:
             yield say(f"take {card}", card=card)
         seen.add(card)
 
 
-def civil(s: State, p: Player) -> Iterator[Command]:
-    if action_phase.civil_left(p):
+def civil_actions(s: State, p: Player) -> Iterator[Command]:
+    if action_phase.civil_actions_left(p):
         yield say("population")
-        if begun := p.unfinished:
+        if wonder := p.unfinished:
             for n in range(1, wonders.most_at_once(p) + 1):
                 more = f" {n}" if n > 1 else ""
-                yield say(f"stage {begun.card}{more}", card=begun.card,
+                yield say(f"stage {wonder.card}{more}", card=wonder.card,
                           stages=n if n > 1 else None)
-            for card in covering(p):
-                yield say(f"stage {begun.card} cover {card}", card=begun.card, cover=(card,))
-        yield from buildings(s, p)
+            for card in covering_cards(p):
+                yield say(f"stage {wonder.card} cover {card}", card=wonder.card, cover=(card,))
+        yield from building_commands(s, p)
         for card, n in p.technologies.items():
             if n and not CARDS[card].unit:
                 yield say(f"destroy {card}", card=card)
     for card in dict.fromkeys(s.civil_hand(p).names):
         if card != UNKNOWN:
-            yield from plays(s, p, card)
+            yield from card_plays(s, p, card)
 
 
-def covering(p: Player) -> list[str]:
+def covering_cards(p: Player) -> list[str]:
     """Cards whose token could cover a stage, where there is a choice."""
     return [*p.blue] if len(p.blue) > 1 and not p.blue_bank else []
 
 
-def buildings(s: State, p: Player, units: bool = False) -> Iterator[Command]:
-    yield from builds(p, units)
-    for change in changes(p):
+def building_commands(s: State, p: Player, units: bool = False) -> Iterator[Command]:
+    yield from build_commands(p, units)
+    for change in possible_upgrades(p):
         if CARDS[change.partition(" ")[0]].unit == units:
             yield say(f"upgrade {change}", change=change)
 
 
-def builds(p: Player, units: bool = False) -> Iterator[Command]:
+def build_commands(p: Player, units: bool = False) -> Iterator[Command]:
     if p.unused:
         for card in p.technologies:
             if CARDS[card].cost and CARDS[card].unit == units:
                 yield say(f"build {card}", card=card)
 
 
-def changes(p: Player) -> Iterator[str]:
-    """Upgrades by kind and level, Bach's too."""
+def possible_upgrades(p: Player) -> Iterator[str]:
+    """Possible upgrades by kind and level, including Bach's."""
     bach = cards_in_play.allows(p, technologies.TO_THEATER)
     for old, n in p.technologies.items():
         for new in p.technologies if n else ():
@@ -159,34 +160,35 @@ def changes(p: Player) -> Iterator[str]:
                 yield f"{old} to {new}"
 
 
-def plays(s: State, p: Player, card: str) -> Iterator[Command]:
-    known = CARDS[card]
-    if known.kind == "action":
-        if action_cards.playable(s, p, card):
-            for then in thens(s, p, card):
+def card_plays(s: State, p: Player, card: str) -> Iterator[Command]:
+    data = CARDS[card]
+    if data.kind == "action":
+        if action_cards.is_playable(s, p, card):
+            for then in ordered_actions(s, p, card):
                 text = f"play {card} then {then}" if then else f"play {card}"
                 yield say(text, card=card, then=then or None)
-            for token in covering(p) if action_cards.ordered(card) == actions.STAGE else ():
+            stage = action_cards.ordered_action(card) == actions.STAGE
+            for token in covering_cards(p) if stage else ():
                 yield say(f"play {card} then stage cover {token}", card=card, then="stage",
                           cover=(token,))
         return
     yield say(f"play {card}", card=card)
-    if known.kind == "government":
+    if data.kind == "government":
         yield say(f"play {card} by revolution", card=card, mode="revolution")
-    if known.kind == "leader" and leaders.can_slide(p):
+    if data.kind == "leader" and leaders.can_slide(p):
         for w in p.completed:
             yield say(f"play {card} then homer {w.card}", card=card, then=f"homer {w.card}")
 
 
-def thens(s: State, p: Player, card: str) -> Iterator[str]:
-    """What an action card may order, in full."""
-    ordered = action_cards.ordered(card)
+def ordered_actions(s: State, p: Player, card: str) -> Iterator[str]:
+    """The actions that an action card may order, written in full."""
+    ordered = action_cards.ordered_action(card)
     if any(e.when == "choice" for e in CARDS[card].effects):
         yield from ("gain food", "gain resources")
     elif ordered in (actions.RURAL, actions.URBAN, actions.UPGRADE):
         if ordered != actions.UPGRADE:
-            yield from (c.text for c in builds(p))
-        yield from (f"upgrade {change}" for change in changes(p))
+            yield from (c.text for c in build_commands(p))
+        yield from (f"upgrade {change}" for change in possible_upgrades(p))
     elif ordered == "develop":
         for held in dict.fromkeys(s.civil_hand(p).names):
             if held in CARDS and CARDS[held].technology:
@@ -197,24 +199,25 @@ def thens(s: State, p: Player, card: str) -> Iterator[str]:
         yield ""
 
 
-def military(s: State, p: Player) -> Iterator[Command]:
-    if not action_phase.military_left(p):
+def military_actions(s: State, p: Player) -> Iterator[Command]:
+    if not action_phase.military_actions_left(p):
         return
-    yield from buildings(s, p, units=True)
+    yield from building_commands(s, p, units=True)
     for card, n in p.technologies.items():
         if n and CARDS[card].unit:
             yield say(f"disband {card}", card=card)
     if tactics.ONCE not in p.used:
-        for card in decks.possible(s, p):
+        for card in decks.possible_cards(s, p):
             if CARDS[card].kind == "tactic":
                 yield say(f"play {card}", card=card)
         for card in s.common_tactics:
             yield say(f"copy {card}", card=card)
 
 
-def used(s: State, p: Player) -> Iterator[Command]:
-    for card in (*cards_in_play.working(p), *(pact.card for pact in cards_in_play.pacts(s, p))):
-        allowed = card_uses.named(card)
+def card_uses_now(s: State, p: Player) -> Iterator[Command]:
+    pacts = (pact.card for pact in cards_in_play.pacts_of(s, p))
+    for card in (*cards_in_play.active_cards(p), *pacts):
+        allowed = card_uses.list_permissions(card)
         if "each turn" in allowed:
             for what in ("culture", "military"):
                 yield say(f"use {card} for {what}", card=card, what=what)

@@ -1,4 +1,4 @@
-"""What no card tells: the figures printed on the boards, and the course of a turn, in words."""
+"""Reference cards for what no card says: figures on the boards, and the course of a turn."""
 
 from __future__ import annotations
 
@@ -10,37 +10,38 @@ from aoi_cli.rules.through_the_ages.banks import CORRUPTION
 from aoi_cli.rules.through_the_ages.card_row import DISCARDED
 from aoi_cli.rules.through_the_ages.population import PRICES
 from aoi_cli.rules.through_the_ages.production import CONSUMPTION, HUNGER
-from aoi_cli.rules.through_the_ages.ratings import NEEDED
+from aoi_cli.rules.through_the_ages.ratings import HAPPINESS_NEEDED
 from aoi_cli.rules.through_the_ages.turns import MOST_DRAWN
 
 
-def by_tokens(figures: Sequence[tuple[int, int]]) -> tuple[tuple[str, str], ...]:
-    """By the tokens that are left in a bank."""
+def tabulate_by_tokens(figures: Sequence[tuple[int, int]]) -> tuple[tuple[str, str], ...]:
+    """Figures as a table by the tokens that are left in a bank."""
     highest = [None, *(least - 1 for least, _ in figures)]
-    return tuple((tokens(least, most), str(n))
+    return tuple((describe_range(least, most), str(n))
                  for (least, n), most in zip(figures, highest, strict=False))
 
 
-def tokens(least: int, most: int | None) -> str:
+def describe_range(least: int, most: int | None) -> str:
     if most is None:
         return f"{least} or more tokens"
     return f"{least} to {most} tokens" if least != most else "no token" if not least else str(least)
 
 
-def basics() -> list[Card]:
+def list_basics() -> list[Card]:
     discarded = tuple((f"with {players} players", counted(spaces, "spaces"))
                       for players, spaces in DISCARDED.items())
-    found = (
+    rules = (
         ("corruption", "End of turn", "Resources lost at the end of each turn by the tokens left "
          "in the blue bank; what is missing is lost in food, the rest is forgiven.",
-         by_tokens(CORRUPTION)),
+         tabulate_by_tokens(CORRUPTION)),
         ("consumption", "End of turn", "Food eaten at the end of each turn by the tokens left in "
          f"the yellow bank; each food that is missing costs {HUNGER} culture.",
-         by_tokens(CONSUMPTION)),
+         tabulate_by_tokens(CONSUMPTION)),
         ("price of population", "Increase population", "Food for a new worker by the tokens left "
-         "in the yellow bank.", by_tokens(PRICES)),
+         "in the yellow bank.", tabulate_by_tokens(PRICES)),
         ("happiness needed", "Happiness", "Happy faces needed by the tokens left in the yellow "
-         "bank; each one that is missing makes a worker discontent.", by_tokens(NEEDED)),
+         "bank; each one that is missing makes a worker discontent.",
+         tabulate_by_tokens(HAPPINESS_NEEDED)),
         ("uprising", "End of turn", "More discontent workers than unused ones: nothing is scored "
          "and nothing produced in this turn.", ()),
         ("prices of the card row", "Card row", "Civil actions for a card by its space; a wonder "
@@ -62,4 +63,4 @@ def basics() -> list[Card]:
         ("defence", "Aggressions", "Bonus cards by their value, other military cards 1 each, no "
          "more cards than military actions in all; enough of them, or none.", ()),
     )
-    return [Card(name, "rule", section, text, facts) for name, section, text, facts in found]
+    return [Card(name, "rule", section, text, facts) for name, section, text, facts in rules]

@@ -49,10 +49,10 @@ from aoi_cli.rules.through_the_ages.state import (
     Wonder,
 )
 from aoi_cli.rules.through_the_ages.telling import report
-from aoi_cli.rules.through_the_ages.telling.words import does, where
+from aoi_cli.rules.through_the_ages.telling.words import describe_card, describe_progress
 
 COLOURS = ("orange", "purple", "green", "gray")
-"""Of the players in the order of the head."""
+"""The colours of the players in the order of the head."""
 WORKERS, BLUE = "yellow", "blue"
 KIND_COLOURS = {
     **dict.fromkeys(FARMING, "brown"), **dict.fromkeys(URBAN, "gray"),
@@ -62,23 +62,23 @@ KIND_COLOURS = {
     "territory": "green", "event": "gray",
 }
 YELLOW_SPACES, BLUE_SPACES = 18, 16
-"""Of the banks."""
+"""The spaces of the banks."""
 
 
 def picture(s: State, title: str) -> Picture:
     rank = report.places(s)
     return Picture(
         title=title or s.game.title,
-        where=where(s),
+        where=describe_progress(s),
         round=s.round,
         finished=s.over,
         points_called=s.game.amounts.points_title,
         players=tuple(player_board(s, p, rank[p.name]) for p in s.players.values()),
         order=tuple(owner(s, s.players[name]) for name in s.order),
         waiting=tuple(report.waiting(s)),
-        at_stake=tuple(map(face, report.in_question(s))),
-        shelves=(Shelf("Card row", tuple(spaces(s)), places=True),),
-        groups=tuple(on_the_table(s)),
+        at_stake=tuple(map(face, report.cards_at_stake(s))),
+        shelves=(Shelf("Card row", tuple(row_spaces(s)), places=True),),
+        groups=tuple(table_groups(s)),
         timeline=timeline(s),
     )
 
@@ -92,53 +92,55 @@ def owner(s: State, p: Player) -> Owner:
 
 
 def face(card: str, **more: Any) -> Card:
-    """What everybody can read on it."""
+    """A card as everybody can read it."""
     if card not in CARDS:
         return Card(card if card != UNKNOWN else "face down")
-    known = CARDS[card]
-    found = Card(known.name, known.kind.replace("_", " "), KIND_COLOURS[known.kind], known.age,
-                 does=does(card))
-    return replace(found, **more)
+    data = CARDS[card]
+    card_face = Card(data.name, data.kind.replace("_", " "), KIND_COLOURS[data.kind], data.age,
+                 does=describe_card(card))
+    return replace(card_face, **more)
 
 
-def by_name(card: str) -> Card:
+def named_card(card: str) -> Card:
     return Card(name(card), corner=CARDS[card].age) if card in CARDS else face(card)
 
 
-def offered(card: str) -> Card:
-    """As it lies in the row or in a hand: with what it will cost."""
+def offered_card(card: str) -> Card:
+    """A card as it lies in the row or in a hand, with its prices."""
     if card not in CARDS:
         return face(card)
-    known = CARDS[card]
-    kind = known.kind.replace("_", " ") + ": " if known.technology else ""
-    told = [kind + does(card)]
-    if known.cost:
-        told.append(f"{counted(known.cost, 'resources')} to build")
-    if known.revolution:
-        told.append(f"{known.revolution} science by revolution")
-    stages = Spaces("stages", tuple(map(str, known.stages)), 0, BLUE) if known.stages else None
-    price = f"{known.science} science" if known.science else ""
-    if known.actions:
-        price = counted(known.actions, "military actions")
-    return face(card, price=price, spaces=stages, does="; ".join(filter(None, told)))
+    data = CARDS[card]
+    kind = data.kind.replace("_", " ") + ": " if data.technology else ""
+    effects = [kind + describe_card(card)]
+    if data.cost:
+        effects.append(f"{counted(data.cost, 'resources')} to build")
+    if data.revolution:
+        effects.append(f"{data.revolution} science by revolution")
+    stages = Spaces("stages", tuple(map(str, data.stages)), 0, BLUE) if data.stages else None
+    price = f"{data.science} science" if data.science else ""
+    if data.actions:
+        price = counted(data.actions, "military actions")
+    return face(card, price=price, spaces=stages, does="; ".join(filter(None, effects)))
 
 
-def spaces(s: State) -> Iterator[Item]:
+def row_spaces(s: State) -> Iterator[Item]:
     for space, card in enumerate(s.row, 1):
         yield Item(str(space), counted(card_row.space_price(space), "actions"), "",
-                   "" if card else "empty", card=offered(card) if card else None)
+                   "" if card else "empty", card=offered_card(card) if card else None)
 
 
-def on_the_table(s: State) -> Iterator[Group]:
+def table_groups(s: State) -> Iterator[Group]:
     yield Group("Common tactics", tuple(map(face, s.common_tactics)))
     yield pile(s, "Current events", decks.CURRENT)
     yield pile(s, "Future events", decks.FUTURE)
-    yield Group("Past events", tuple(map(by_name, s.past_events)))
+    yield Group("Past events", tuple(map(named_card, s.past_events)))
 
 
 def pile(s: State, title: str, zone: str) -> Group:
-    """Face down, until all are shown when the game is over; those that the viewer knows are told,
-    not where in the pile they lie."""
+    """A pile, face down until the end of the game.
+
+    It names the cards that the viewer knows, but not where in the pile they lie.
+    """
     held = s.zones[zone]
     if s.over and UNKNOWN not in held.names:
         return Group(title, tuple(map(face, held.names)), counted(len(held), "cards"))
@@ -149,15 +151,16 @@ def pile(s: State, title: str, zone: str) -> Group:
 
 def timeline(s: State) -> Timeline:
     players = len(s.players)
-    left = len(s.zones[decks.CIVIL])
+    remaining = len(s.zones[decks.CIVIL])
     stretches = []
     for age in AGES:
         size = len(deck(True, age, players, s.setup.ruleset)) if age in AGES[:4] else 0
-        passed = size - left if age == s.age else 0
+        passed = size - remaining if age == s.age else 0
         stretches.append(Stretch(f"age {age}", size, min(max(passed, 0), size)))
-    piles = [f"{left} civil", f"{counted(len(s.zones[decks.MILITARY]), 'military cards')} left"]
+    piles = [f"{remaining} civil",
+             f"{counted(len(s.zones[decks.MILITARY]), 'military cards')} left"]
     discards = [f"{n} of age {age} discarded" for age in AGES[1:4]
-                if (n := len(s.zones[decks.discard_of(age)]))]
+                if (n := len(s.zones[decks.discard_pile(age)]))]
     return Timeline("Ages", tuple(stretches), AGES.index(s.age),
                     "; ".join([listed(piles, "and"), *discards]))
 
@@ -190,17 +193,17 @@ def numbers(s: State, p: Player) -> Iterator[Number]:
     yield Number("food", str(banks.food(p)))
     yield Number("resources", str(banks.resources(p)), f"{p.pool:+}" if p.pool else "")
     yield Number("strength", str(have.strength))
-    yield Number("happiness", str(have.happiness), f"of {ratings.needed(p)}")
-    yield Number("civil", str(action_phase.civil_left(p)), f"of {p.civil_total}")
-    yield Number("military", str(action_phase.military_left(p)), f"of {p.military_total}")
+    yield Number("happiness", str(have.happiness), f"of {ratings.needed_happiness(p)}")
+    yield Number("civil", str(action_phase.civil_actions_left(p)), f"of {p.civil_total}")
+    yield Number("military", str(action_phase.military_actions_left(p)), f"of {p.military_total}")
 
 
 def next_turn(s: State, p: Player) -> Iterator[Number]:
     have = ratings.ratings(s, p)
     changes = {
         "culture": have.culture, "science": have.science, "corruption": -banks.corruption(p),
-        "food": production.farmed(p), "consumption": -production.consumption(p),
-        "resources": production.mined(p),
+        "food": production.farm_yield(p), "consumption": -production.consumption(p),
+        "resources": production.mine_yield(p),
     }
     return (Number(what, f"{by:+}" if by else "0") for what, by in changes.items())
 
@@ -209,7 +212,7 @@ def yellow_bank(p: Player) -> Bank:
     return Bank("yellow bank", p.yellow_bank, WORKERS,
                 ("a worker costs", "food eaten", "happy faces"),
                 tuple(sections(YELLOW_SPACES, population.PRICES, production.CONSUMPTION,
-                               ratings.NEEDED)),
+                               ratings.HAPPINESS_NEEDED)),
                 beside=Tokens("unused workers", p.unused, WORKERS))
 
 
@@ -219,7 +222,7 @@ def blue_bank(p: Player) -> Bank:
 
 
 def sections(spaces: int, *scales: Iterable[tuple[int, int]]) -> Iterator[Section]:
-    """From what holds of an empty bank on; each scale tells a figure by the tokens at least."""
+    """The sections of a bank from the empty end, each with its figure on every scale."""
     known = [dict(scale) for scale in scales]
     leasts = sorted({least for scale in known for least in scale} | {0})
     for n, least in enumerate(leasts):
@@ -235,11 +238,12 @@ def sections(spaces: int, *scales: Iterable[tuple[int, int]]) -> Iterator[Sectio
 
 
 def groups(s: State, p: Player) -> Iterator[Group]:
-    yield Group("Government and special", tuple(built(p, "government", *SPECIAL)))
+    yield Group("Government and special", tuple(technology_cards(p, "government", *SPECIAL)))
     yield Group("Leader", (face(p.leader),) if p.leader else ())
-    yield Group("Farms and mines", tuple(built(p, *FARMING)))
-    yield Group("Urban buildings", tuple(built(p, *URBAN)))
-    yield Group("Units", tuple(built(p, *UNITS)), f"strength {ratings.strength(s, p)} in all")
+    yield Group("Farms and mines", tuple(technology_cards(p, *FARMING)))
+    yield Group("Urban buildings", tuple(technology_cards(p, *URBAN)))
+    yield Group("Units", tuple(technology_cards(p, *UNITS)),
+                f"strength {ratings.strength(s, p)} in all")
     yield armies(s, p)
     yield Group("Wonders", tuple(map(wonder, p.wonders)))
     yield Group("Colonies", tuple(map(face, p.colonies)))
@@ -248,12 +252,12 @@ def groups(s: State, p: Player) -> Iterator[Group]:
     yield hand("Military hand", s.military_hand(p), cards_in_play.military_limit(p))
 
 
-def built(p: Player, *kinds: str) -> Iterator[Card]:
-    """The cards of these kinds in play, by kinds and levels, and what lies on them."""
+def technology_cards(p: Player, *kinds: str) -> Iterator[Card]:
+    """The cards of these kinds in play, by kind and level, with the tokens on them."""
     order = [card for kind in kinds for card, _ in p.of_kinds(kind)]
     for card in sorted(order, key=lambda c: (kinds.index(CARDS[c].kind), CARDS[c].level)):
-        known = CARDS[card]
-        price = counted(known.cost, "resources") if known.cost else ""
+        data = CARDS[card]
+        price = counted(data.cost, "resources") if data.cost else ""
         yield face(card, price=price, tokens=(
             Tokens("workers", p.technologies[card], WORKERS),
             Tokens("blue tokens", p.blue.get(card, 0), BLUE, cubes=True),
@@ -261,34 +265,34 @@ def built(p: Player, *kinds: str) -> Iterator[Card]:
 
 
 def armies(s: State, p: Player) -> Group:
-    """The tactic, the armies that the units form by it, and who stands in none."""
+    """The tactic, its armies, and the units that stand in none."""
     if not p.tactic:
         return Group("Tactic and armies")
-    formed, idle = mustering.of(s, p)
+    formed, idle = mustering.muster_player(s, p)
     lies = "exclusive" if p.exclusive else "common"
     cards = [face(p.tactic, state=lies)]
     for n, army in enumerate(formed, 1):
         state = ["obsolete"] * army.obsolete + ["with air force"] * army.doubled
         cards.append(Card(f"army {n}", colour="red", corner=f"{army.strength:+}",
-                          does=mustering.named(army.units), state=", ".join(state)))
-    out = f"in no army: {mustering.named(idle)}" if idle else ""
-    told = {0: "no army", 1: "1 army"}.get(len(formed), f"{len(formed)} armies")
-    return Group("Tactic and armies", tuple(cards), "; ".join(filter(None, (told, out))))
+                          does=mustering.name_units(army.units), state=", ".join(state)))
+    out = f"in no army: {mustering.name_units(idle)}" if idle else ""
+    summary = {0: "no army", 1: "1 army"}.get(len(formed), f"{len(formed)} armies")
+    return Group("Tactic and armies", tuple(cards), "; ".join(filter(None, (summary, out))))
 
 
 def wonder(w: Wonder) -> Card:
-    known = CARDS[w.card]
+    data = CARDS[w.card]
     if w.state == BUILT:
         return face(w.card, state="with Homer" if w.homer else "")
     if w.state == RUIN:
         state = "ruin, with Homer" if w.homer else "ruin"
         return face(w.card, does=f"+{ratings.RUIN_CULTURE} culture", state=state)
-    stages = Spaces("stages", tuple(map(str, known.stages)), w.stages, BLUE)
+    stages = Spaces("stages", tuple(map(str, data.stages)), w.stages, BLUE)
     return face(w.card, spaces=stages, state=UNFINISHED)
 
 
 def agreements(s: State, p: Player) -> Iterator[Card]:
-    for pact in cards_in_play.pacts(s, p):
+    for pact in cards_in_play.pacts_of(s, p):
         other = s.shown(pact.other(p.name))
         yield face(pact.card, state=f"side {pact.side(p.name)}, with {other}")
     for q in s.players.values():
@@ -301,7 +305,7 @@ def hand(title: str, zone: Zone, limit: int) -> Group:
     """The cards that the viewer knows, and how many others there are."""
     known = sorted((card for card in zone.names if card in CARDS),
                    key=lambda card: (CARDS[card].age, name(card)))
-    return Group(title, tuple(map(offered, known)), f"{len(zone)} of {limit}",
+    return Group(title, tuple(map(offered_card, known)), f"{len(zone)} of {limit}",
                  len(zone) - len(known))
 
 
@@ -310,11 +314,11 @@ def hand(title: str, zone: Zone, limit: int) -> Group:
 BY_CARDS = {"event": "events", "wonder": "wonders", "leader": "leaders", "territory": "colonies",
             "action": "action cards", "aggression": "aggressions", "war": "wars"}
 SOURCES = ("culture rating", "preparing events", *BY_CARDS.values(), "hunger", "all else")
-"""In the order of the chart."""
+"""The sources of culture in the order of the chart."""
 
 
 def sources(p: Player) -> Iterator[Source]:
-    """What the rating brings by turns, what kinds of cards bring, and all else."""
+    """Culture by its sources: the rating, kinds of cards, and all else."""
     points = dict.fromkeys(SOURCES, 0)
     for source, n in p.culture_by.items():
         group = BY_CARDS.get(CARDS[source].kind) if source in CARDS else source

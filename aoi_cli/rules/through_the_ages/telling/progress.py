@@ -5,10 +5,10 @@ from __future__ import annotations
 from aoi_cli.engine.game_parts import Telling
 from aoi_cli.rules.through_the_ages.commands import describe_decision
 from aoi_cli.rules.through_the_ages.state import State
-from aoi_cli.rules.through_the_ages.telling.words import describe_source, where
+from aoi_cli.rules.through_the_ages.telling.words import describe_progress, describe_source
 
 TELLING: Telling[State] = Telling(
     describe_decision=describe_decision,
-    describe_progress=where,
+    describe_progress=describe_progress,
     describe_source=describe_source,
 )

@@ -13,7 +13,7 @@ from aoi_cli.rules.through_the_ages.box import card as box
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.rulings import Rulings
 from aoi_cli.rules.through_the_ages.state import State
-from aoi_cli.rules.through_the_ages.telling.basics import basics
+from aoi_cli.rules.through_the_ages.telling.basics import list_basics
 
 TOPICS = {
     "technologies": box.TECHNOLOGIES, "leaders": {"leader"}, "wonders": {"wonder"},
@@ -30,11 +30,11 @@ SECTIONS = {
 }
 
 
-def surplus(s: State, d: Decision) -> str:
+def describe_surplus(s: State, d: Decision) -> str:
     return f"discard {counted(d.amount, 'cards')}: more in hand than military actions"
 
 
-def where(s: State) -> str:
+def describe_progress(s: State) -> str:
     if s.over:
         return s.game.course.phases["end"]
     last = ", the last one" if s.last_round else ""
@@ -42,31 +42,32 @@ def where(s: State) -> str:
     return f"{place}, paused" if s.paused else place
 
 
-def does(id: str) -> str:
-    """A card in a line."""
+def describe_card(id: str) -> str:
+    """The effects of a card in one line."""
     card = CARDS[id]
-    parts = [*symbols(card.gives), *(f"{told} each" for told in symbols(card.worker))]
-    parts += [told for effect in card.effects if (told := effect_in_words(effect))]
+    parts = describe_symbols(card.gives)
+    parts += [f"{text} each" for text in describe_symbols(card.worker)]
+    parts += [text for effect in card.effects if (text := describe_effect(effect))]
     if card.urban_limit:
         parts.append(f"urban limit {card.urban_limit}")
     if card.discounts:
         parts.append("urban buildings cheaper by " + "/".join(map(str, card.discounts[1:])))
         parts.append(f"{card.stages_at_once} stages of a wonder at once")
     if card.tactic:
-        parts.append(army(card.tactic))
+        parts.append(describe_army(card.tactic))
     if card.defence:
         parts.append(f"defence {card.defence}")
     if card.pact:
-        parts += pact(card.pact)
+        parts += describe_pact(card.pact)
     return "; ".join(parts)
 
 
-def symbols(gives: box.Gives) -> list[str]:
-    return [amount(n, what, "+") for what, n in gives._asdict().items() if n]
+def describe_symbols(gives: box.Gives) -> list[str]:
+    return [describe_amount(n, what, "+") for what, n in gives._asdict().items() if n]
 
 
-def amount(n: int, what: str, sign: str = "") -> str:
-    """'1 resource', '+2 civil actions'; what is no number of things has no singular."""
+def describe_amount(n: int, what: str, sign: str = "") -> str:
+    """An amount such as `1 resource` or `+2 civil actions`; `1` turns a plural into a singular."""
     words = what.replace("_", " ")
     return f"{n:{sign}} {re.sub(PLURAL, '', words, count=1) if abs(n) == 1 else words}"
 
@@ -81,7 +82,7 @@ ATTACKS = {
     "territory": "a yellow token of the loser, and one more for each {each} of the advantage",
     "culture": "{culture} culture of the loser, and as much as the advantage",
 }
-"""What attacks bring; those that steal and raid are told below."""
+"""The effects of attacks, except stealing and raiding."""
 EVENTS = {
     "lose_population": "{n} worker lost", "lose_building": "a farm, mine or urban building lost",
     "lose_colony": "a colony lost", "lose_blue": "a blue token lost",
@@ -92,7 +93,7 @@ EVENTS = {
 }
 
 
-def attack(e: Effect) -> str:
+def describe_attack(e: Effect) -> str:
     if e.name == "steal":
         return listed((f"up to {n} {what} of the rival" for what, n in e.gains.items()), "and")
     if e.name == "raid":
@@ -103,22 +104,22 @@ def attack(e: Effect) -> str:
     return ATTACKS[e.name].format(**e.gains)
 
 
-def event(e: Effect) -> str:
-    """Whom it names, and what it brings."""
-    told = [EVENTS[what].format(n=n) if what in EVENTS else f"{n} {what.replace('_', ' ')}"
+def describe_event(e: Effect) -> str:
+    """The targets and effects of an event."""
+    gains = [EVENTS[what].format(n=n) if what in EVENTS else f"{n} {what.replace('_', ' ')}"
             for what, n in e.gains.items()]
-    per = f", times {e.per}" if e.per and told else e.per
-    return f"{e.name}: {listed(told, 'and')}{per}"
+    per = f", times {e.per}" if e.per and gains else e.per
+    return f"{e.name}: {listed(gains, 'and')}{per}"
 
 
-def effect_in_words(e: Effect) -> str:
+def describe_effect(e: Effect) -> str:
     if e.when == "attack":
-        return attack(e)
+        return describe_attack(e)
     if e.when == "event":
-        return event(e)
+        return describe_event(e)
     if not e.gains:
         return e.name or e.per
-    gains = listed((amount(n, what) if isinstance(n, int) else f"{n} {what}"
+    gains = listed((describe_amount(n, what) if isinstance(n, int) else f"{n} {what}"
                     for what, n in e.gains.items()),
                    "or" if e.when in ("choice", "each turn") else "and")
     per = f" for {e.per}" if e.per else ""
@@ -132,16 +133,16 @@ def effect_in_words(e: Effect) -> str:
     return gains + per + where
 
 
-def army(tactic: box.Tactic) -> str:
+def describe_army(tactic: box.Tactic) -> str:
     units = [counted(n, what) for n, what in zip(tactic.units, box.UNITS, strict=False) if n]
     obsolete = f", obsolete {tactic.obsolete}" if tactic.obsolete != tactic.strength else ""
     return f"army of {listed(units, 'and')}: {tactic.strength}{obsolete}"
 
 
-def pact(terms: box.Pact) -> Iterator[str]:
+def describe_pact(terms: box.Pact) -> Iterator[str]:
     for side, gives in (("both" if terms.alike else "A", terms.a), ("B", terms.b)):
-        if told := symbols(gives):
-            yield f"{side}: {listed(told, 'and')}"
+        if gains_in_words := describe_symbols(gives):
+            yield f"{side}: {listed(gains_in_words, 'and')}"
         if terms.alike:
             break
     if terms.keeps_peace:
@@ -153,19 +154,19 @@ def pact(terms: box.Pact) -> Iterator[str]:
 
 
 def topics() -> Topics:
-    found: dict[str, list[Card]] = {
-        topic: [card(c) for c in CARDS.values() if c.kind in kinds]
+    topics_by_name: dict[str, list[Card]] = {
+        topic: [reference_card(c) for c in CARDS.values() if c.kind in kinds]
         for topic, kinds in TOPICS.items()
     }
-    found["basics"] = basics()
-    found["rulings"] = [
+    topics_by_name["basics"] = list_basics()
+    topics_by_name["rulings"] = [
         Card(r.id, "ruling", "Rulings", r.reading, tuple(r.others.items()))
         for r in Rulings.known.values()
     ]
-    return found
+    return topics_by_name
 
 
-def card(c: box.Card) -> Card:
+def reference_card(c: box.Card) -> Card:
     prices = [("science", c.science), ("revolution", c.revolution), ("resources", c.cost),
               ("military actions", c.actions)]
     facts = [("age", c.age), *((what, str(n)) for what, n in prices if n)]
@@ -173,9 +174,10 @@ def card(c: box.Card) -> Card:
         facts.append(("stages", "-".join(map(str, c.stages))))
     if any(c.copies):
         facts.append(("copies with 2, 3, 4 players", "/".join(map(str, c.copies))))
-    return Card(c.id, c.kind.replace("_", " "), SECTIONS.get(c.kind, "Technologies"), does(c.id),
-                tuple(facts), others=(c.name,) if c.name.lower() != c.id else ())
+    return Card(c.id, c.kind.replace("_", " "), SECTIONS.get(c.kind, "Technologies"),
+                describe_card(c.id), tuple(facts),
+                others=(c.name,) if c.name.lower() != c.id else ())
 
 
 def describe_source(s: State, source: str) -> str:
-    return does(source) if source in CARDS else ""
+    return describe_card(source) if source in CARDS else ""
