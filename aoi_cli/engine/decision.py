@@ -55,11 +55,10 @@ class Decision(Struct):
     """A secret answer that still waits for the others."""
 
     def copy(self) -> Decision:
-        detail = self.detail.copy() if isinstance(self.detail, Detail) else self.detail
-        return Decision(
-            self.player, self.kind, self.source, self.due, self.amount, self.subject, self.group,
-            self.started, self.optional, detail, self.insiders, self.together, self.answer,
-        )
+        new = self.__replace__()
+        if isinstance(new.detail, Detail):
+            new.detail = new.detail.copy()
+        return new
 
     @property
     def waits(self) -> bool:

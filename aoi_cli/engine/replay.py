@@ -234,10 +234,11 @@ class Replay(Past):
             return
         state = self.state if after is None else own_moment(after, 0)
         player = self.player(row)
+        value = self.game.amounts.value
         wrong = [
-            (what, expected, self.game.amounts.value(state, player, what), span)
+            (what, expected, actual, span)
             for (what, expected), span in zip(row.assertion, row.assertion_spans, strict=True)
-            if self.game.amounts.value(state, player, what) != expected
+            if (actual := value(state, player, what)) != expected
             and not (after or self.state).hangs(player, what)
         ]
         if wrong:

@@ -235,7 +235,7 @@ def all_shown(trial: State) -> None:
 
 def carry_out(trial: State, player: str, command: Command) -> None:
     if trial.info.mode and trial.info.knowing:
-        nameless = next((arg for arg, value in command.args.items() if unnamed(value)), "")
+        nameless = find_nameless(command)
         require(not nameless, CARD_NOT_NAMED, f"`{command.text}` names no card", arg=nameless)
     if (condition := command.get(CONDITION)) is not None:
         carry_out_if(trial, player, command, condition)
@@ -254,11 +254,19 @@ def carry_out_if(trial: State, player: str, command: Command, condition: str) ->
         trial.game.course.apply(trial, player, command)
 
 
+def find_nameless(command: Command) -> str:
+    """The first argument that leaves a card without a name; "" if there is none."""
+    for arg, value in command.args.items():
+        if unnamed(value):
+            return arg
+    return ""
+
+
 def unnamed(value: object) -> bool:
     """`?`, alone or with a word about its back, and lists with such a card."""
-    if isinstance(value, (tuple, list)):
-        return any(map(unnamed, value))
-    return isinstance(value, str) and value.partition(" ")[0] == UNKNOWN
+    if isinstance(value, str):
+        return value.startswith(UNKNOWN) and value.partition(" ")[0] == UNKNOWN
+    return isinstance(value, (tuple, list)) and any(map(unnamed, value))
 
 
 def finish(trial: State, player: str) -> None:

@@ -37,14 +37,9 @@ EACH = 1 << 30
 class Changing(Struct):
     """Copied for each row."""
 
-    mutable: ClassVar[tuple[str, ...]] = ()
-    """The fields that are changed in place, so that a copy needs one of its own."""
-
     def copy(self) -> Self:
-        new = self.__replace__()
-        for name in self.mutable:
-            setattr(new, name, getattr(new, name).copy())
-        return new
+        """A class whose fields change in place gives the copy fields of its own."""
+        return self.__replace__()
 
 
 @lru_cache(maxsize=256)
@@ -209,6 +204,8 @@ class State(PartlyCompared, Changing):
 
     def resolve(self, who: str) -> str | None:
         """A player by name or by what the player is called otherwise, however it is typed."""
+        if who in self.players:
+            return who
         who = fold(who)
         for word, instead in self.game.notation.spellings.items():
             who = who.replace(word, instead)

@@ -130,14 +130,13 @@ class Zone(Struct, frozen=True):
 
 def who_know(count: int, knowing: Sequence[Insiders]) -> Insiders:
     """The people who know at least `count` of some cards."""
-    if count == len(knowing) == 1:
+    if count <= len(knowing) and not any(insiders != knowing[0] for insiders in knowing[1:]):
         return knowing[0]
     if sum(insiders is EVERYBODY for insiders in knowing) >= count:
         return EVERYBODY
-    return frozenset(
-        who for some in knowing for who in some or ()
-        if sum(knows(who, insiders) for insiders in knowing) >= count
-    )
+    everyone = frozenset[str]().union(*filter(None, knowing))
+    return frozenset([who for who in everyone
+                      if [knows(who, insiders) for insiders in knowing].count(True) >= count])
 
 
 def place_of(zone: Zone, name: str, back: str = "") -> int | None:

@@ -111,9 +111,9 @@ def ids_by_name(
 
 def with_ids(components: Components, c: Command) -> Command:
     """The command with the ids of components that it calls by their printed names."""
-    named = {arg: components.id_by_name.get(fold(word)) for arg in NAMED_COMPONENTS
-             if (word := c.get(arg))}
-    ids = {arg: id for arg, id in named.items() if id}
+    id_of = components.id_by_name.get
+    ids = {arg: id for arg, word in c.args.items()
+           if word and arg in NAMED_COMPONENTS and (id := id_of(fold(word)))}
     return replace(c, args={**c.args, **ids}) if ids else c
 
 

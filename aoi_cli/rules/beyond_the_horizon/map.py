@@ -71,6 +71,8 @@ def names_of(tile: str, at: Hex) -> tuple[str, str, str]:
 def named(s: State, word: str) -> tuple[str, Hex | None]:
     """A tile by its name, by its place if no other one is called so; a free place where there is
     none."""
+    if word in s.places:
+        return word, s.places[word]
     low, found = word.lower(), ""
     for tile, at in s.places.items():
         names = names_of(tile, at)

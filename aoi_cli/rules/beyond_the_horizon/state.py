@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from aoi_cli.engine import state as engine
 from aoi_cli.engine.struct import Struct, field
@@ -68,10 +68,6 @@ class Declaration(Struct, frozen=True):
 
 
 class Player(engine.Player):
-    mutable: ClassVar[tuple[str, ...]] = (
-        "columns", "cubes_off", "tokens", "learned", "used", "vp_by",
-    )
-
     seat: int = 0
     coins: int = 0
     active: int = 0
@@ -107,6 +103,16 @@ class Player(engine.Player):
     vp_by: dict[str, int] = field(default_factory=dict)
     """Points that are booked already, by account."""
 
+    def copy(self) -> Self:
+        new = super().copy()
+        new.columns = self.columns.copy()
+        new.cubes_off = self.cubes_off.copy()
+        new.tokens = self.tokens.copy()
+        new.learned = self.learned.copy()
+        new.used = self.used.copy()
+        new.vp_by = self.vp_by.copy()
+        return new
+
     @property
     def inactive(self) -> int:
         return sum(self.columns.values())
@@ -115,10 +121,6 @@ class Player(engine.Player):
 class State(engine.State):
     made_of: ClassVar[tuple[type, ...]] = (
         *engine.State.made_of, Built, Declaration, Piece,
-    )
-    mutable: ClassVar[tuple[str, ...]] = (
-        "places", "villages", "cities", "just", "built", "slots", "scientists", "offered",
-        "goal_cubes", "supply", "declared", "below", "declining",
     )
 
     setup: Setup
@@ -160,6 +162,23 @@ class State(engine.State):
     """0 until the end is in sight."""
     unending: bool = False
     """Whether it was told that goals cannot end the game any more."""
+
+    def copy(self) -> Self:
+        new = super().copy()
+        new.places = self.places.copy()
+        new.villages = self.villages.copy()
+        new.cities = self.cities.copy()
+        new.just = self.just.copy()
+        new.built = self.built.copy()
+        new.slots = self.slots.copy()
+        new.scientists = self.scientists.copy()
+        new.offered = self.offered.copy()
+        new.goal_cubes = self.goal_cubes.copy()
+        new.supply = self.supply.copy()
+        new.declared = self.declared.copy()
+        new.below = self.below.copy()
+        new.declining = self.declining.copy()
+        return new
 
     @property
     def phase_of_turn(self) -> str:

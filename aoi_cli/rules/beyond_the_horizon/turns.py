@@ -64,7 +64,7 @@ def others_asked(s: State) -> bool:
 
 def is_held(s: State) -> bool:
     """Nothing can follow from a card that nobody has named."""
-    return bool(s.untold) or any(d.waits for d in s.decisions)
+    return bool(s.untold) or (bool(s.decisions) and any(d.waits for d in s.decisions))
 
 
 def begin_next_phase(s: State) -> bool:

@@ -67,6 +67,8 @@ def is_held(s: State) -> bool:
 
     The last offers of a round are answered once nobody has a turn, before the next phase.
     """
+    if not s.decisions:
+        return False
     for d in [d for d in s.decisions if d.kind == "spades" or d.kind in s.game.decisions.lapsing]:
         may_lapse = d.due != ROW and d.player != MODERATOR
         if may_lapse and hopeless(s, s.players[d.player], d):

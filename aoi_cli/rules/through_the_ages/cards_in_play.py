@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED, Abilities, Cause, names_of
@@ -83,15 +82,16 @@ def symbols_in_play(s: State, p: Player) -> Gives:
     own = printed_symbols((*p.technologies, *active_cards(p), *p.colonies))
     if not s.pacts:
         return own
-    return add_symbols([own, *[pact_symbols(pact, p) for pact in pacts_of(s, p)]])
+    return add_symbols((own, *[pact_symbols(pact, p) for pact in pacts_of(s, p)]))
 
 
 @lru_cache(maxsize=SETS_REMEMBERED)
 def printed_symbols(cards: tuple[str, ...]) -> Gives:
-    return add_symbols([CARDS[card].gives for card in cards])
+    return add_symbols(tuple([CARDS[card].gives for card in cards]))
 
 
-def add_symbols(symbols: Iterable[Gives]) -> Gives:
+@lru_cache(maxsize=SETS_REMEMBERED)
+def add_symbols(symbols: tuple[Gives, ...]) -> Gives:
     return Gives(*map(sum, zip(NOTHING, *symbols, strict=True)))
 
 

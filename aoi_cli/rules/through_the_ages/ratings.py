@@ -37,10 +37,14 @@ def ratings(s: State, p: Player) -> Ratings:
         times = COUNTS[effect.per](s, p)
         for what, amount in effect.gains.items():
             assert isinstance(amount, int)
-            culture += times * amount * (what == "culture")
-            science += times * amount * (what == "science")
-            strength += times * amount * (what == "strength")
-            happiness += times * amount * (what == "happiness")
+            if what == "culture":
+                culture += times * amount
+            elif what == "science":
+                science += times * amount
+            elif what == "strength":
+                strength += times * amount
+            elif what == "happiness":
+                happiness += times * amount
     for pact in cards_in_play.pacts_of(s, p):
         for effect in CARDS[pact.card].effects:
             if effect.when == "rating":

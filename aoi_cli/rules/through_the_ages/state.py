@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from aoi_cli.engine import state as engine
 from aoi_cli.engine.effect.interpreter import Abilities
@@ -52,8 +52,6 @@ class War(Struct, frozen=True):
 
 
 class Player(engine.Player):
-    mutable: ClassVar[tuple[str, ...]] = ("technologies", "blue", "culture_by", "laid", "given")
-
     game: ThroughTheAges
     culture: int = 0
     science: int = 0
@@ -107,6 +105,15 @@ class Player(engine.Player):
     """Marks of actions taken that are possible once in a game."""
     loses_politics: bool = False
     """True if the next political action is forfeit."""
+
+    def copy(self) -> Self:
+        new = super().copy()
+        new.technologies = self.technologies.copy()
+        new.blue = self.blue.copy()
+        new.culture_by = self.culture_by.copy()
+        new.laid = self.laid.copy()
+        new.given = self.given.copy()
+        return new
 
     @property
     def government(self) -> str:

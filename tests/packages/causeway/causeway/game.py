@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, Self
 
 from aoi_cli.engine import moderator
 from aoi_cli.engine import state as engine
@@ -58,11 +58,14 @@ class Player(engine.Player):
 
 
 class State(engine.State):
-    mutable: ClassVar[tuple[str, ...]] = ("row",)
-
     players: Mapping[str, Player]
     row: list[int] = field(default_factory=list)
     """From left to right, the stones that nobody has taken."""
+
+    def copy(self) -> Self:
+        new = super().copy()
+        new.row = [*self.row]
+        return new
 
 
 # the file

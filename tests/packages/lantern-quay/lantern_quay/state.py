@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Self
 
 from aoi_cli.engine import state as engine
 from aoi_cli.engine.hidden.zone import Zone
@@ -19,8 +19,6 @@ ACTIONS, TURNS = 2, 2
 
 
 class Player(engine.Player):
-    mutable: ClassVar[tuple[str, ...]] = ("sold", "fame_by")
-
     game: LanternQuay
     coins: int = 4
     fame: int = 0
@@ -31,6 +29,12 @@ class Player(engine.Player):
     lanterns: int = 0
     sold: dict[str, int] = field(default_factory=dict)
     fame_by: dict[str, int] = field(default_factory=dict)
+
+    def copy(self) -> Self:
+        new = super().copy()
+        new.sold = self.sold.copy()
+        new.fame_by = self.fame_by.copy()
+        return new
 
 
 class State(engine.State):
