@@ -75,7 +75,7 @@ def carry_out_tasks(s: State, asking: bool = True) -> None:
     for _ in range(MOST):
         if s.decisions:
             game.course.answer_by_policy(s)
-        if s.over or not s.agenda or game.course.is_held(s):
+        if not s.agenda or s.over or game.course.is_held(s):
             return
         if not asking and s.agenda[0].kind == ASK:
             return
