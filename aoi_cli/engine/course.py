@@ -54,6 +54,11 @@ def ask_for(decision: Decision, kind: str = ASK) -> Task:
     return Task(kind, decision.player, decision, decision.source)
 
 
+def wait_for_decisions(s: State) -> bool:
+    """True while somebody has still to answer; a game can hold its course by other rules."""
+    return any(d.waits for d in s.decisions)
+
+
 def go_on(s: State) -> None:
     """Let everything happen that happens by itself, until the table waits for somebody."""
     for _ in range(MOST):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from aoi_cli.engine.course import wait_for_decisions
 from aoi_cli.engine.error.codes import INTERNAL
 from aoi_cli.engine.standing_answers import answer_offers
 from aoi_cli.engine.state import Player, State
@@ -72,10 +73,6 @@ def keep_word(word: str, short: bool) -> str:
 
 def repeat_nothing(c: Command, n: int) -> Command:
     return c
-
-
-def wait_for_decisions(s: State) -> bool:
-    return any(d.waits for d in s.decisions)
 
 
 def begin_nothing(s: State) -> bool:

@@ -168,7 +168,8 @@ class State(PartlyCompared, Changing):
         new.players = {name: p.copy() for name, p in self.players.items()}
         new.decisions = [d.copy() for d in self.decisions]
         if self.items:
-            new.items = [*self.items[:-1], self.items[-1].copy()]
+            last = self.items[-1]
+            new.items = [*self.items[:-1], replace(last, changes=[*last.changes])]
         if self.zones:
             new.zones = self.zones.copy()
         return new

@@ -36,9 +36,6 @@ class Item(Struct):
     instead: str = ""
     """The text that others read."""
 
-    def copy(self) -> Item:
-        return Item(self.player, self.text, [*self.changes], self.insiders, self.instead)
-
 
 class Entry(Struct):
     """One line of the ledger: a row of the file, or something that happened by itself."""

@@ -13,7 +13,7 @@ from aoi_cli.rules.age_of_innovation.beginning import place_first, take
 from aoi_cli.rules.age_of_innovation.box import boards
 from aoi_cli.rules.age_of_innovation.neutral import bring_spades, place_neutral
 from aoi_cli.rules.age_of_innovation.palaces import drafted_palace, place_guild
-from aoi_cli.rules.terra import upgrade as terra
+from aoi_cli.rules.terra import buildings as terra
 from aoi_cli.rules.terra.box.board import Cost
 from aoi_cli.rules.terra.buildings import land
 

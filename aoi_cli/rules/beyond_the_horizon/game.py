@@ -49,10 +49,6 @@ def deal(s: State) -> None:
     go_on(s)
 
 
-def has_turns(s: State) -> bool:
-    return s.phase == "turns" and bool(s.current)
-
-
 # parts that judging does not need
 
 
@@ -133,7 +129,7 @@ GAME: BeyondTheHorizon = Game(
             "strengthen": ("strengthen",), "move": ("move",), "basic": ("basic",),
             "goal": ("goal",), "decline": OPTIONAL, "declare": ("ruling",),
         },
-        has_turns=has_turns,
+        has_turns=turns.has_turns,
         list_answers=legal.ways,
         release_holdings=turns.release_holdings,
         correct=corrections.correct,

@@ -62,6 +62,10 @@ def others_asked(s: State) -> bool:
 # the course
 
 
+def has_turns(s: State) -> bool:
+    return s.phase == "turns" and bool(s.current)
+
+
 def is_held(s: State) -> bool:
     """Nothing can follow from a card that nobody has named."""
     return bool(s.untold) or (bool(s.decisions) and any(d.waits for d in s.decisions))
@@ -92,7 +96,7 @@ def begin_turn(s: State, p: Player) -> None:
 def in_phase(s: State, p: Player, *steps: str) -> None:
     require(s.phase == "turns", WRONG_PHASE, "the governments are not chosen yet")
     require(s.current == p.name, NOT_YOUR_TURN,
-            f"it is {possessive(s.current)} turn, not {possessive(p.name)}")
+            lambda: f"it is {possessive(s.current)} turn, not {possessive(p.name)}")
     waiting = [d for d in s.decisions if d.waits]
     require(not waiting, TABLE_WAITS,
             lambda: f"open is: {listed([describe_decision(d) for d in waiting], 'and')}",

@@ -62,6 +62,14 @@ def end_row(s: State, player: str) -> None:
     go_on(s)
 
 
+def has_turns(s: State) -> bool:
+    return s.phase == "actions"
+
+
+def may_act(s: State, p: Player) -> bool:
+    return not (p.passed or p.dropped)
+
+
 def is_held(s: State) -> bool:
     """Decisions that nobody could use any more lapse here.
 

@@ -164,19 +164,11 @@ def assemble_course(
         answering=answering,
         no_action=course.NO_ACTION,
         offers=OFFERS,
-        has_turns=has_turns,
-        may_act=may_act,
+        has_turns=course.has_turns,
+        may_act=course.may_act,
         list_answers=choices.ways,
         settle=choices.finish,
         presume_acted=course.presume_acted,
         release_holdings=leaving.release_holdings,
         correct=leaving.correct,
     )
-
-
-def has_turns(s: State) -> bool:
-    return s.phase == "actions"
-
-
-def may_act(s: State, p: Player) -> bool:
-    return not (p.passed or p.dropped)

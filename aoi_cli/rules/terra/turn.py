@@ -229,6 +229,8 @@ def answering(s: State, p: Player, kind: str, amount: int = 0) -> Decision | Non
 
     `amount` says how much is chosen at once, where that can tell choices apart.
     """
+    if not s.decisions:
+        return None
     s.game.hooks.require_answerable(s, p)
     found = s.open(p.name, kind)
     parts = [d for d in s.decisions if d.group and d.player == p.name and d.kind != "offer"]

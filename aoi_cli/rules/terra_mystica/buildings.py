@@ -5,8 +5,8 @@ from __future__ import annotations
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.row import Command
+from aoi_cli.rules.terra import buildings as terra
 from aoi_cli.rules.terra import spades
-from aoi_cli.rules.terra import upgrade as terra
 from aoi_cli.rules.terra.box import tiles
 from aoi_cli.rules.terra.cities import own_tile
 from aoi_cli.rules.terra_mystica import beginning, strongholds

@@ -22,6 +22,11 @@ def waits_for_answer(s: State) -> bool:
     return bool(s.decisions) and any(d.waits for d in s.decisions)
 
 
+def awaits_action(s: State) -> bool:
+    """Whether the player in turn can act: nobody has to answer first."""
+    return has_turns(s) and not waits_for_answer(s)
+
+
 # requirements
 
 
@@ -33,7 +38,7 @@ def require_turn(s: State, p: Player) -> None:
         players = [d.player for d in s.decisions if d.waits]
         return f"{s.shown(players[0])} has to answer first" if players else "the turn has ended"
 
-    require(has_turns(s) and not waits_for_answer(s), TABLE_WAITS, describe_wait,
+    require(awaits_action(s), TABLE_WAITS, describe_wait,
             help="Write the rest of the turn in the next row.")
 
 

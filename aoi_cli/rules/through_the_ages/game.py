@@ -63,10 +63,6 @@ def read_revealed(word: str) -> str:
     return card_spelling.normalize(word) or word
 
 
-def has_turns(s: State) -> bool:
-    return action_phase.has_turns(s) and not action_phase.waits_for_answer(s)
-
-
 # parts that judging does not need
 
 
@@ -142,7 +138,7 @@ GAME: ThroughTheAges = Game(
         end_row=turns.end_row,
         tasks=commands.TASKS,
         answering=commands.list_answer_verbs(),
-        has_turns=has_turns,
+        has_turns=action_phase.awaits_action,
         list_answers=commands.list_answers,
         presume_acted=turns.presume_acted,
         release_holdings=politics.release_holdings,

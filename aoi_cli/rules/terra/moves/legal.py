@@ -15,6 +15,7 @@ from aoi_cli.engine.row import Attempt, Command, after, say
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.terra.actions import unused
 from aoi_cli.rules.terra.box.wheel import WHEEL, spades
+from aoi_cli.rules.terra.buildings import price
 from aoi_cli.rules.terra.choices import forgoing
 from aoi_cli.rules.terra.cities import SKIPS, joined, outside_cities
 from aoi_cli.rules.terra.conversions import before_answering, price_of
@@ -23,7 +24,6 @@ from aoi_cli.rules.terra.moves.transforming import transforming
 from aoi_cli.rules.terra.spades import Spades, may_lapse
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import can_pay, due_before_action, told
-from aoi_cli.rules.terra.upgrade import price
 
 
 def spelled(s: Any, player: str, c: Command) -> str:
