@@ -30,7 +30,7 @@ NOTATION = Notation(GAME.notation.vocabulary, GAME.notation.grammars)
 
 @cache
 def house(ruleset: str = RULESETS[game.GAME.name]) -> Components:
-    return Components(shipped_pack(PACKS, "bth-house-1").of(ruleset).pack)
+    return Components(shipped_pack(PACKS, "bth-house-1").for_ruleset(ruleset).pack)
 
 
 def begun(
