@@ -17,6 +17,7 @@ from typer.main import get_command
 from aoi_cli.cli.completer import TAKE_ROWS, command_start, completed
 from aoi_cli.cli.completion.commandline import insertion, words_of
 from aoi_cli.cli.program import program
+from aoi_cli.registry import FORMATS, plugin_names
 from tests.conftest import Aoi
 
 
@@ -46,7 +47,7 @@ def test_commands_within_commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_options_and_their_values() -> None:
     assert "--format" in offered("aoi legal -")
     assert offered("aoi legal --form") == ["--format"]
-    assert offered("aoi legal --format ") == ["text", "json"]
+    assert offered("aoi legal --format ") == ["text", *plugin_names(FORMATS)]
     assert offered("aoi legal --format j") == ["json"]
     assert offered("aoi legal game.yaml --kind br") == ["bridge"]
     assert offered("aoi nonsense --") == []

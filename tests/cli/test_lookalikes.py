@@ -17,7 +17,8 @@ def test_names_are_compared_however_their_marks_are_typed(
     aoi: Aoi, tmp_path: Path, in_the_head: str, in_rows: str
 ) -> None:
     path = tmp_path / "game.yaml"
-    aoi("new", path, "-p", "anna", "-p", in_the_head, "-p", "cleo", "--seed", "1")
+    aoi("new", path, "-p", "anna", "-p", in_the_head, "-p", "cleo", "--seed", "1",
+        "--ruleset", "1")
     rows = [row.replace("berta", in_rows) for row in ROWS]
     played = aoi("play", path, *rows, f"{in_rows}: burn 1. dig 1. build F1",
                  f"gm: undo because \"{in_rows} meant another hex\"",

@@ -203,7 +203,7 @@ GAME = rows(SETUP + ROUND_1 + ROUND_2)
 @pytest.fixture
 def table(aoi: Aoi, tmp_path: Path) -> Path:
     path = tmp_path / "table.yaml"
-    assert aoi("new", path, "-p", "Ann", "-p", "Bob", "--seed", "5").code == 0
+    assert aoi("new", path, "-p", "Ann", "-p", "Bob", "--seed", "5", "--ruleset", "1").code == 0
     return path
 
 

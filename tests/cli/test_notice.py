@@ -155,6 +155,8 @@ def test_the_notice_stands_in_every_report(
             assert "provenance: house" in out
         case ("--svg" | "--html", _):
             assert SAID in whole(text_of(unpacked(written(places["OUT"]))))
+        case ("--format", format) if format != "text":
+            assert SAID in whole(out)
         case _:
             assert SAID in whole(out)
             assert whole(out).startswith("HOUSE COMPONENTS bth-house-1") or name == "table status"

@@ -171,7 +171,7 @@ def test_an_answer_that_falls_does_not_stop_the_others(aoi: Aoi, tmp_path: Path)
     """Anna upgrades where nobody lives beside: Berta's answer falls, Berta's pass stands."""
     path = tmp_path / "near.yaml"
     aoi("new", path, "-p", "anna=lake+moles+rb1", "-p", "berta=swamp+omar+rb2",
-        "-p", "cleo=forest+blessed+rb3", "--seed", "sunday")
+        "-p", "cleo=forest+blessed+rb3", "--seed", "sunday", "--ruleset", "1")
     aoi("play", path, "anna: place F2", "berta: place G3 workshop", "cleo: place G4",
         "cleo: place H9", "berta: place H4 workshop", "anna: place H2", "berta: place F1 tower",
         "anna: upgrade H2 guild", "berta: leech 1", "berta: pass rb-coins",

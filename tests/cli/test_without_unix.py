@@ -40,7 +40,8 @@ def test_a_game_goes_on_there(tmp_path: Path) -> None:
     def there(*words: str, code: int = 0) -> str:
         return aoi(tmp_path, *words, code=code)
 
-    there("new", "game.yaml", "-p", "anna", "-p", "berta", "-p", "cleo", "--seed", "1")
+    there("new", "game.yaml", "-p", "anna", "-p", "berta", "-p", "cleo", "--seed", "1",
+          "--ruleset", "1")
     assert "F216" in there("new", "game.yaml", "-p", "anna", "-p", "berta", code=2)
     there("play", "game.yaml", *ROWS)
     before = (tmp_path / "game.yaml").read_text()
