@@ -23,7 +23,7 @@ def carried_out(arguments: Sequence[str], fault: Exception | None = None) -> int
     made: Any = get_command(program(asked if one else COMMANDS, to_list=not one))
     if fault is not None:
         command = made.commands[arguments[0]]
-        command = getattr(command, "commands", {}).get(arguments[1], command)
+        command = getattr(command, "commands", {}).get("".join(arguments[1:2]), command)
         command.callback = raising(fault)
     try:
         return int(made([*arguments], prog_name="aoi", standalone_mode=False) or 0)
