@@ -19,8 +19,8 @@ from aoi_cli.engine.span import NOWHERE, Node, Span
 from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.gamefile.scalar_positions import find_span
-from aoi_cli.notation.command_cache import stamp
-from aoi_cli.notation.user_cache import keep_sealed, kept_sealed, own_cache
+from aoi_cli.notation.command_cache import digest_of_program
+from aoi_cli.notation.user_cache import make_cache_folder, read_sealed, write_sealed
 from aoi_cli.registry import digest_of_game
 from aoi_cli.system import remove
 
@@ -146,13 +146,13 @@ class PackCache:
     """Sound packs in the user's cache, by the digest of their texts."""
 
     def __init__(self, kind: AnyPackKind) -> None:
-        self.all = os.path.join(own_cache("packs"), f"{kind.game}-")
-        self.own = f"{self.all}{stamp()}{digest_of_game(kind.game)}-"
+        self.all = os.path.join(make_cache_folder("packs"), f"{kind.game}-")
+        self.own = f"{self.all}{digest_of_program()}{digest_of_game(kind.game)}-"
         self.classes = PlacelessData([*kind.classes(), Diagnostic, Span, Node])
 
     def get(self, name: str) -> CachedPack | None:
         try:
-            data = json.loads(kept_sealed(self.own + name, LARGEST))
+            data = json.loads(read_sealed(self.own + name, LARGEST))
             pack, total, warnings = self.classes.from_plain(data)
             return (pack, total, warnings) if type(pack) in self.classes.fields else None
         except Exception:  # A broken file can fail in any way; it only costs the time to judge.
@@ -160,7 +160,7 @@ class PackCache:
 
     def put(self, name: str, content: CachedPack) -> None:
         data = json.dumps(self.classes.to_plain(content), separators=(",", ":"))
-        keep_sealed(self.own + name, data.encode())
+        write_sealed(self.own + name, data.encode())
         for other in os.scandir(os.path.dirname(self.own)):
             if other.path.startswith(self.all) and not other.path.startswith(self.own):
                 remove(other.path)
@@ -173,7 +173,8 @@ def parse_notation(kind: AnyPackKind, text: str, start: str) -> Tree[Token]:
     from aoi_cli.notation import grammar
 
     try:
-        return grammar.load((kind.grammar,), kind.starts, shared=()).parse(text, start=start)
+        parser = grammar.load_grammar((kind.grammar,), kind.starts, shared=())
+        return parser.parse(text, start=start)
     except UnexpectedInput:
         raise explain_misread(kind, text, start) from None
 
@@ -189,11 +190,11 @@ def make_document(kind: AnyPackKind, node: Node, text: str) -> Document:
 
 def explain_misread(kind: AnyPackKind, text: str, start: str) -> Unread:
     from aoi_cli.notation import grammar
-    from aoi_cli.notation.syntax_diagnosis import where_it_stops
+    from aoi_cli.notation.syntax_diagnosis import find_failure
 
-    parser = grammar.load((kind.grammar,), kind.starts, shared=())
-    failure = where_it_stops(parser, text, start, kind.phrases)
-    counts = failure.found.isdigit() and "a number" in failure.expected
+    parser = grammar.load_grammar((kind.grammar,), kind.starts, shared=())
+    failure = find_failure(parser, text, start, kind.phrases)
+    counts = failure.unexpected.isdigit() and "a number" in failure.expected
     help = kind.form_for(text, failure.at) or (NUMBERS if counts else failure.help)
     return Unread(failure.message, help, failure.at, failure.end)
 

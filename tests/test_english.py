@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[1] / "aoi_cli"
-REWRITTEN = ("engine", "gamefile", "judging", "mail", "render", "rules/through_the_ages", "table")
+REWRITTEN = ("engine", "gamefile", "judging", "mail", "notation", "render",
+             "rules/through_the_ages", "table")
 """The packages that keep to the page already."""
 MODULES = sorted(file for name in REWRITTEN for file in (PACKAGE / name).rglob("*.py"))
 NO_VERBS = frozenset([

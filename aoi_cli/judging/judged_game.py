@@ -25,7 +25,7 @@ from aoi_cli.judging.problems import (
     number_problems,
     run_or_report,
 )
-from aoi_cli.notation.extended_rows import Longer
+from aoi_cli.notation.extended_rows import ExtendedRows
 from aoi_cli.registry import find_game
 
 
@@ -155,5 +155,5 @@ def judge_more_rows(
             replay.play(row)
     replay.carry_on = False
     numbered = number_problems(problems + replay.problems[before:], new, len(game.read) + 1)
-    return JudgedGame(game.name, game.title, text, Longer.of(game.read, new), replay,
+    return JudgedGame(game.name, game.title, text, ExtendedRows.extend(game.read, new), replay,
                   limit_problems([*game.problems, *numbered]), game.packs_beside)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from aoi_cli.notation.command_cache import Shelf
+from aoi_cli.notation.command_cache import CommandCache
 from aoi_cli.notation.parser import Notation
 from aoi_cli.registry import digest_of_game, find_game
 
@@ -13,4 +13,4 @@ from aoi_cli.registry import digest_of_game, find_game
 def find_notation(name: str) -> Notation:
     game = find_game(name)
     return Notation(game.notation.vocabulary, game.notation.grammars, game.box.names,
-                    Shelf(name, digest_of_game(name)))
+                    CommandCache(name, digest_of_game(name)))

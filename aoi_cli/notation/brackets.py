@@ -10,28 +10,28 @@ from aoi_cli.engine.span import Span
 from aoi_cli.notation.row_scanner import Part
 
 SEAL = re.compile(r"seal ([0-9a-f]{32})")
-WORDS_SHOWN = re.compile(r"\?[0-9a-f]*|[^\W_][\w '\u2019-]*")
-"""A card that comes to light, or the handle of one that does not."""
+REVEAL = re.compile(r"\?[0-9a-f]*|[^\W_][\w '\u2019-]*")
+"""Matches a card that comes to light, or the handle of one that does not."""
 
 
-def unread(odd: Part, line: int, col: int) -> Diagnostic:
+def report_brackets(odd: Part, line: int, col: int) -> Diagnostic:
     message = "`[` is not closed" if odd.text == "[" else "words behind the brackets"
     return problem(MALFORMED, message, odd.span(line, col),
                    because="What a row brings to light stands in brackets, behind all else.",
                    help="Write `who: command. command = assertion [card, card]  # comment`.")
 
 
-def brought_to_light(
+def read_reveals(
     parts: list[Part], line: int, col: int, problems: list[Diagnostic]
 ) -> tuple[list[Part], str]:
-    """The contents of brackets: revealed things, and at the end a seal."""
+    """Read the contents of the brackets: the revealed things, and the seal at the end."""
     sealed = SEAL.fullmatch(parts[-1].text)
     shown = parts[:-1] if sealed else parts
     for part in shown:
-        if not WORDS_SHOWN.fullmatch(part.text):
-            said = f"`{part.text}` is no card" if part.text else "nothing between two commas"
+        if not REVEAL.fullmatch(part.text):
+            message = f"`{part.text}` is no card" if part.text else "nothing between two commas"
             span = Span(line, col + part.start, col + max(part.end, part.start + 1))
-            problems.append(problem(MALFORMED, said, span,
+            problems.append(problem(MALFORMED, message, span,
                                     because="In brackets stand cards with commas between them.",
                                     help="Name the card; `?` stands for one that nobody sees."))
     return shown, sealed[1] if sealed else ""

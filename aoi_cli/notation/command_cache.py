@@ -1,8 +1,8 @@
 """Commands as earlier runs of the same program have read them, kept in the user's cache.
 
-A text means the same as long as the program is the same, so what is kept is found under a digest
-of the names, sizes and times of all that the program consists of. Whatever cannot be read or
-written there is read by the parser as ever.
+A text means the same as long as the program is the same. So the name of the cache file is a digest
+of the names, sizes and times of the program's files. If the cache cannot be read or written, the
+parser reads every command.
 """
 
 from __future__ import annotations
@@ -19,27 +19,29 @@ from typing import Any
 
 from aoi_cli.engine.plain_data import Classes
 from aoi_cli.engine.row import Command
-from aoi_cli.notation.user_cache import keep_sealed, kept_sealed, own_cache
+from aoi_cli.notation.user_cache import make_cache_folder, read_sealed, write_sealed
 from aoi_cli.system import remove
 
 MOST = {"command": 2048, "fact": 512, "moderator_command": 512}
-"""Texts of a game by what they are read as, the latest; more would take longer to load than they
-save. What moderators say tells of reasons and persons, which other games do not share."""
+"""How many texts of a game are kept for each rule of the grammar, the latest ones.
+
+More would take longer to load than they save. Few texts of moderators return in other games,
+because they name reasons and persons."""
 LARGEST = 4 * 1024 * 1024
 FOLDER = "commands"
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
-Kept = dict[str, dict[str, Any]]
+KeptCommands = dict[str, dict[str, Any]]
 PLAIN = Classes(())
 
 
-class Shelf:
-    """What is kept of one game: by what a text was read as, and the text."""
+class CommandCache:
+    """The commands of one game as earlier runs have read them: by grammar rule and text."""
 
     def __init__(self, game: str, package: str = "") -> None:
         self.game = game
         self.package = package
         """A digest of the package that holds the game, if it is not the program's own."""
-        self._kept: Kept | None = None
+        self._kept: KeptCommands | None = None
         self._new = False
 
     def get(self, start: str, text: str) -> Command | tuple[str, Any] | None:
@@ -57,7 +59,7 @@ class Shelf:
         return None
 
     def put(self, start: str, text: str, read: Command | tuple[str, Any]) -> None:
-        """The oldest makes room."""
+        """Keep a command, in place of the oldest one if there are too many."""
         if self._kept is None:
             return
         data = (read.verb, dict(read.args), dict(read.spans)) if isinstance(read, Command) else read
@@ -71,29 +73,30 @@ class Shelf:
                 atexit.register(self.keep)
 
     def keep(self) -> None:
-        """At the end of a run that has read something new."""
+        """Save the commands if this run has read new ones."""
         if not self._new:
             return
         self._new = False
         with suppress(OSError, RuntimeError):
-            path = place(self.game, self.package)
-            keep_sealed(path, json.dumps(self._kept, separators=(",", ":")).encode())
-            forget_others(path)
+            path = cache_path(self.game, self.package)
+            write_sealed(path, json.dumps(self._kept, separators=(",", ":")).encode())
+            remove_others(path)
 
-    def _load(self) -> Kept:
+    def _load(self) -> KeptCommands:
         with suppress(OSError, RuntimeError, ValueError):
-            found: Kept = json.loads(kept_sealed(place(self.game, self.package), LARGEST))
-            if type(found) is dict and all(type(found.get(start)) is dict for start in MOST):
-                return found
+            path = cache_path(self.game, self.package)
+            kept: KeptCommands = json.loads(read_sealed(path, LARGEST))
+            if type(kept) is dict and all(type(kept.get(start)) is dict for start in MOST):
+                return kept
         return {start: {} for start in MOST}
 
 
-def place(game: str, package: str) -> str:
-    return os.path.join(own_cache(FOLDER), f"{game}-{stamp()}{package}")
+def cache_path(game: str, package: str) -> str:
+    return os.path.join(make_cache_folder(FOLDER), f"{game}-{digest_of_program()}{package}")
 
 
-def forget_others(path: str) -> None:
-    """Of the same game, by other programs."""
+def remove_others(path: str) -> None:
+    """Remove what other versions of the program have kept of the same game."""
     folder, name = os.path.split(path)
     game = name.rpartition("-")[0]
     for other in os.listdir(folder):
@@ -102,19 +105,19 @@ def forget_others(path: str) -> None:
 
 
 @cache
-def stamp() -> str:
-    told = [f"{sys.version}\n{PACKAGE}"]
+def digest_of_program() -> str:
+    described_files = [f"{sys.version}\n{PACKAGE}"]
     for root in (PACKAGE, os.path.join(os.path.dirname(PACKAGE), "grammar")):
-        told += files(root)
-    return sha256("".join(told).encode("utf-8", "surrogateescape")).hexdigest()[:16]
+        described_files += describe_files(root)
+    return sha256("".join(described_files).encode("utf-8", "surrogateescape")).hexdigest()[:16]
 
 
-def files(folder: str) -> Iterator[str]:
-    with suppress(OSError), os.scandir(folder) as found:
-        for entry in sorted(found, key=lambda entry: entry.name):
+def describe_files(folder: str) -> Iterator[str]:
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in sorted(entries, key=lambda entry: entry.name):
             if entry.is_dir(follow_symlinks=False):
                 if entry.name != "__pycache__":
-                    yield from files(entry.path)
+                    yield from describe_files(entry.path)
             elif entry.name.endswith((".py", ".lark")):
                 about = entry.stat()
                 yield f"{entry.name} {about.st_size} {about.st_mtime_ns}\n"

@@ -18,7 +18,7 @@ from lark.exceptions import UnexpectedInput
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from aoi_cli.engine.vocabulary import Readings
-from aoi_cli.notation.grammar import PARTS, load
+from aoi_cli.notation.grammar import PARTS, load_grammar
 from aoi_cli.notation.tree_reader import CommandForm, FactForm, Order, Reader
 
 MOST = 4096
@@ -29,7 +29,7 @@ NONE = "(?!)"
 LONGEST = 24
 """How many tokens a form may have."""
 Form = CommandForm | FactForm
-FormOf = Callable[[Tree[Token], Order], Form]
+MakeForm = Callable[[Tree[Token], Order], Form]
 
 
 class Prefix:
@@ -50,9 +50,9 @@ class Prefix:
 class Forms:
     """The forms of one rule of a grammar."""
 
-    def __init__(self, grammar: Lark, start: str, form_of: FormOf) -> None:
+    def __init__(self, grammar: Lark, start: str, form_of: MakeForm) -> None:
         self.form_of = form_of
-        self.ranks = ranked(grammar)
+        self.ranks = rank_terminals(grammar)
         blanks = "|".join(self.ranks[name] for name in grammar.lexer_conf.ignore)
         self.blank = f"(?:{blanks})*+" if blanks else ""
         self.patterns: dict[frozenset[str], re.Pattern[str]] = {}
@@ -122,7 +122,7 @@ class CommandReader:
     unreadable = UnexpectedInput
 
     def __init__(self, grammars: tuple[str, ...], readings: Readings) -> None:
-        self.grammar = load(grammars)
+        self.grammar = load_grammar(grammars)
         self.reader = reader = Reader(readings)
         self.forms = {
             start: Forms(self.grammar, start,
@@ -139,7 +139,7 @@ class CommandReader:
         return self.reader.fact(tree) if start == FACT else self.reader.command(tree, text)
 
 
-def ranked(grammar: Lark) -> Mapping[str, str]:
+def rank_terminals(grammar: Lark) -> Mapping[str, str]:
     """The pattern of each terminal as a named group, in the order in which Lark tries them."""
     terminals = sorted(grammar.terminals, key=lambda t: (
         -t.priority, -t.pattern.max_width, -len(t.pattern.value), t.name))

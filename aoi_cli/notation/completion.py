@@ -1,8 +1,8 @@
 """How a command that is being typed can go on, given the commands that are possible.
 
-A possible command goes on from what is typed if the typed words and the rest of it read as the
-same command. So everything that the grammar understands can be completed: short words, other
-names, left out words, any case.
+A possible command continues the typed words if these and the rest of it read as the same command.
+So everything that the grammar understands can be completed: short words, other names, left out
+words, any case.
 """
 
 from __future__ import annotations
@@ -21,42 +21,46 @@ _CONNECTING = frozenset(["to", "for", "with", "by", "from"])
 
 class Continuation(NamedTuple):
     text: str
-    """What is typed, and a word more. A blank stands at its end if others have to follow."""
+    """The typed text and one more word, with a blank at its end if others have to follow."""
     command: Command | None
-    """The command, where it is complete."""
+    """The command; None if it is not complete."""
 
 
-class Continuing(Struct, frozen=True):
-    """The commands of one game in the making."""
+class Completer(Struct, frozen=True):
+    """Completes commands of one game while they are typed."""
 
     notation: Notation
     tile: Callable[[str, bool], str]
     """A tile's short or full name; the grammar knows no tiles."""
 
-    def continued(self, typed: str, possible: Iterable[Command]) -> list[Continuation]:
-        """In full words if any fit what is typed, otherwise in short words."""
+    def complete(self, typed: str, possible: Iterable[Command]) -> list[Continuation]:
+        """All continuations of a text: in full words if any fit it, otherwise in short words."""
         begin = typed[: len(typed) - len(_last_word(typed))]
         words = begin.split()
         commands = [c for c in possible if not words or self.is_verb(words[0], c.verb)]
-        full = self.fitting(typed, begin, [(c, c.text) for c in commands])
-        return full or self.fitting(typed, begin, [(c, self.in_short(c)) for c in commands])
+        full = self.narrow(typed, begin, [(c, c.text) for c in commands])
+        return full or self.narrow(typed, begin, [(c, self.print_short(c)) for c in commands])
 
-    def fitting(
+    def narrow(
         self, typed: str, begin: str, commands: Iterable[tuple[Command, str]]
     ) -> list[Continuation]:
         partial = typed[len(begin):].lower()
-        found: dict[str, Command | None] = {}
+        commands_by_text: dict[str, Command | None] = {}
         for command, text in commands:
-            rests = list(self.rests(begin, command, text.split()))
+            rests = list(self.find_rests(begin, command, text.split()))
             for rest in rests if partial else rests[:1]:
                 word, more = next_word(rest)
                 if word.replace(" ", "").lower().startswith(partial):
                     whole = f"{begin}{word}{' ' if more else ''}"
-                    found[whole] = None if more else command
-        return [Continuation(t, c) for t, c in found.items() if c or t[:-1] not in found]
+                    commands_by_text[whole] = None if more else command
+        return [Continuation(text, whole) for text, whole in commands_by_text.items()
+                if whole or text[:-1] not in commands_by_text]
 
-    def rests(self, begin: str, command: Command, words: Sequence[str]) -> Iterator[Sequence[str]]:
-        """What of the command can follow the typed words; several where a word can be left out."""
+    def find_rests(
+        self, begin: str, command: Command, words: Sequence[str]
+    ) -> Iterator[Sequence[str]]:
+        """The words of the command that can follow the typed ones; several if a word can be left
+        out."""
         typed = len(begin.split())
         if not typed:
             yield words
@@ -68,7 +72,7 @@ class Continuing(Struct, frozen=True):
                 yield words[start:]
 
     def reads_as(self, text: str, command: Command) -> bool:
-        """Whether a text is this command, in whatever words."""
+        """True if a text is this command, in whatever words."""
         read = _read(text, self.notation)
         if read is None or read.verb != command.verb:
             return False
@@ -80,15 +84,13 @@ class Continuing(Struct, frozen=True):
     def is_verb(self, word: str, verb: str) -> bool:
         return word.lower() in (verb, self.notation.words.short.get(verb))
 
-    def in_short(self, command: Command) -> str:
-        def naming(word: str) -> str:
-            return self.tile(word, True)
-
-        return print_command(command, self.notation.words, short=True, tile=naming)
+    def print_short(self, command: Command) -> str:
+        return print_command(command, self.notation.words, short=True,
+                             tile=lambda word: self.tile(word, True))
 
 
 def next_word(words: Sequence[str]) -> tuple[str, bool]:
-    """The next words to offer together, and whether others follow.
+    """The next words to offer together, and True if others follow.
 
     Small words do not stand alone, and from a number on the rest of a command is one thing.
     """

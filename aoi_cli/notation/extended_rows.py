@@ -1,5 +1,4 @@
-"""Rows that were read, and more behind them, without reading the first ones before they are asked
-for."""
+"""Rows that were read earlier, loaded when they are needed, and more rows behind them."""
 
 from __future__ import annotations
 
@@ -9,18 +8,18 @@ from typing import Any, overload
 from aoi_cli.engine.row import Misread, Row
 
 
-class Longer(Sequence[Row | Misread]):
+class ExtendedRows(Sequence[Row | Misread]):
     def __init__(self, first: Sequence[Row | Misread], more: list[Row | Misread]) -> None:
         self.first = first
         self.more = more
 
     @classmethod
-    def of(
+    def extend(
         cls, rows: Sequence[Row | Misread], more: list[Row | Misread]
     ) -> Sequence[Row | Misread]:
         if isinstance(rows, list):
             return [*rows, *more]
-        if isinstance(rows, Longer):
+        if isinstance(rows, ExtendedRows):
             return cls(rows.first, [*rows.more, *more])
         return cls(rows, more)
 

@@ -1,6 +1,7 @@
 """Loads a game's grammar, with the built tables kept in the user's cache directory.
 
-They are kept as JSON: nothing in the cache can be carried out."""
+The tables are kept as JSON, so nothing in the cache can be executed.
+"""
 
 from __future__ import annotations
 
@@ -18,17 +19,18 @@ import lark
 from lark.grammar import Rule
 from lark.lexer import TerminalDef
 
-from aoi_cli.notation.user_cache import keep_sealed, kept_sealed, own_cache
+from aoi_cli.notation.user_cache import make_cache_folder, read_sealed, write_sealed
 
 PARTS = ("command", "moderator_command", "fact")
-"""What a row is cut into; the grammar's `row` is not needed where rows are cut."""
+"""The grammar rules for the parts of a row. The scanner cuts rows, so `row` itself is not
+needed."""
 
 LARGEST = 16 * 1024 * 1024
 _PACKAGE = Path(__file__).parents[1]
 
 
 COMMON = ("common",)
-"""What the grammars of all games share."""
+"""The grammar that all games share."""
 
 
 def grammar_text(grammars: Sequence[str]) -> str:
@@ -45,14 +47,14 @@ def grammar_text(grammars: Sequence[str]) -> str:
 
 
 @cache
-def load(
+def load_grammar(
     grammars: tuple[str, ...], starts: tuple[str, ...] = PARTS, shared: tuple[str, ...] = COMMON
 ) -> lark.Lark:
-    """A game's own grammar, and what it shares with others."""
+    """The parser for a game's own grammar and the shared one."""
     text = grammar_text((*shared, *grammars))
     try:
         path = _cache_path(Path(grammars[-1]).stem, text, starts)
-        return _kept(path) or _keep(_build(text, starts), path)
+        return _read_cache(path) or _write_cache(_build(text, starts), path)
     except (OSError, RuntimeError):
         return _build(text, starts)
 
@@ -62,30 +64,31 @@ def _build(text: str, starts: tuple[str, ...]) -> lark.Lark:
                      propagate_positions=starts != PARTS)
 
 
-def _kept(path: str) -> lark.Lark | None:
+def _read_cache(path: str) -> lark.Lark | None:
     try:
-        return lark.Lark.load(json.loads(kept_sealed(path, LARGEST), object_hook=numbered))
+        return lark.Lark.load(json.loads(read_sealed(path, LARGEST), object_hook=restore_numbers))
     except Exception:  # A broken file can fail in any way; it only costs the time to build.
         return None
 
 
-def _keep(parser: lark.Lark, path: str) -> lark.Lark:
+def _write_cache(parser: lark.Lark, path: str) -> lark.Lark:
     data, memo = parser.memo_serialize([TerminalDef, Rule])
     tables = json.dumps({"data": data, "memo": memo}, separators=(",", ":"))
     with suppress(OSError):
-        keep_sealed(path, tables.encode())
+        write_sealed(path, tables.encode())
     return parser
 
 
-def numbered(table: dict[str, Any]) -> dict[Any, Any]:
-    """States, tokens and rules have numbers; in JSON, where keys are words, they are digits."""
+def restore_numbers(table: dict[str, Any]) -> dict[Any, Any]:
+    """Turn the keys of a table back into numbers; JSON has words for keys, here digits."""
     if next(iter(table), "").isdigit():
         return {int(number): value for number, value in table.items()}
     return table
 
 
 def _cache_path(game: str, text: str, starts: tuple[str, ...]) -> str:
-    """A file of its own for each grammar and each version of what reads it."""
+    """The place of a parser in the cache, different for each grammar and each version of its
+    readers."""
     origin = "\n".join((lark.__version__, sys.version, *starts, text))
     digest = hashlib.sha256(origin.encode()).hexdigest()[:16]
-    return os.path.join(own_cache(), f"{game}-{digest}.grammar")
+    return os.path.join(make_cache_folder(), f"{game}-{digest}.grammar")

@@ -27,21 +27,21 @@ from aoi_cli.engine.span import Span
 from aoi_cli.engine.struct import replace
 from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.engine.words import listed
-from aoi_cli.notation.brackets import brought_to_light, unread
+from aoi_cli.notation.brackets import read_reveals, report_brackets
 from aoi_cli.notation.printed_names import PrintedNames
 from aoi_cli.notation.row_scanner import Part, Scanned, fact_pattern, scan
 from aoi_cli.notation.syntax_error import Fault
 
 if TYPE_CHECKING:
-    from aoi_cli.notation.command_cache import Shelf
+    from aoi_cli.notation.command_cache import CommandCache
     from aoi_cli.notation.command_forms import CommandReader
 
 REMEMBERED = 1 << 10
-"""Texts of a kind. A game has some hundreds, but an archive never ends to have new ones."""
+"""How many texts of a kind are remembered. A game has some hundreds, but an archive has no end."""
 
 
 class Misunderstood(Broken):
-    """What is wrong with a row, and what it may mean all the same."""
+    """A row that cannot be read, with its problems and its probable meaning."""
 
     def __init__(self, problems: list[Diagnostic], misread: Misread) -> None:
         super().__init__(problems)
@@ -51,44 +51,44 @@ class Misunderstood(Broken):
 NO_TILES: Mapping[str, Component] = {}
 BOUNDS = "Rows are limited in length so that no input can exhaust the program."
 ENDS = "\n\x0b\x0c\x85\u2028\u2029"
-"""What may have been meant to end a line."""
+"""Characters that were probably typed to end a line."""
 STRANGE = re.compile(f"{FORBIDDEN.pattern}|\n")
 _LISTED = re.compile(r"^(?:[>*\u2022\s-]|\d+[.)])+")
-"""What lists and quotations put before a row."""
+"""Matches the signs that lists and quotations put before a row."""
 OTHER_COLONS = "\uff1a\ufe55\ua789\u2236;"
-"""What keyboards and word processors put for a colon."""
+"""Characters that keyboards and word processors put for a colon."""
 
 
 class Notation:
-    """The notation of one game. Equal texts of commands are parsed once."""
+    """Reads the rows of one game. Equal texts of commands are parsed once."""
 
     def __init__(
         self, words: Vocabulary, grammars: Sequence[str], tiles: Mapping[str, Component] = NO_TILES,
-        shelf: Shelf | None = None,
+        shelf: CommandCache | None = None,
     ) -> None:
-        """`tiles` are the components by everything they may be called."""
+        """`tiles` are the components by all their names."""
         self.words = words
         self.tiles = tiles
         self.shelf = shelf
         self.grammars = tuple(grammars)
         self._facts = fact_pattern(words.readings.second_words)
         self._printed = PrintedNames(words.printed_names)
-        self._player_command = self._remembering("command")
-        self._moderator_command = self._remembering("moderator_command")
-        self._fact = self._remembering("fact")
+        self._player_command = self._remember("command")
+        self._moderator_command = self._remember("moderator_command")
+        self._fact = self._remember("fact")
 
     def read_moves(
         self, text: str, problems: list[Diagnostic], first_line: int = 1, indent: int = 0
     ) -> Iterator[Row | Misread]:
-        """Every row of a block of moves; what is wrong is added to the problems."""
+        """Read every row of a block of moves; faults are added to the problems."""
         different: set[object] = set()
         for line, row in enumerate(text.split("\n"), first_line):
             stripped = row.lstrip()
             if not stripped or stripped.startswith("#"):
                 continue
             if len(different) > DIFFERENT:
-                said = f"more than {DIFFERENT} different commands and assertions"
-                problems.append(problem(TOO_LARGE, said, Span(line, indent + 1, indent + 2)))
+                message = f"more than {DIFFERENT} different commands and assertions"
+                problems.append(problem(TOO_LARGE, message, Span(line, indent + 1, indent + 2)))
                 return
             try:
                 read = self.parse_row(row, line, indent + 1)
@@ -100,7 +100,7 @@ class Notation:
             yield read
 
     def parse_row(self, text: str, line: int = 1, col: int = 1) -> Row:
-        """Raises Misunderstood with everything that is wrong with the row."""
+        """Read one row; raises Misunderstood with everything that is wrong with it."""
         try:
             return self._read_row(text, line, col)
         except Misunderstood:
@@ -112,24 +112,24 @@ class Notation:
     def _read_row(self, text: str, line: int, col: int) -> Row:
         plain = text.isascii() and text.isprintable()
         if len(text) > LINE or (not plain and STRANGE.search(text)):
-            raise Misunderstood(strange(text, line, col), Misread(line, "", ()))
+            raise Misunderstood(report_strange_row(text, line, col), Misread(line, "", ()))
         stripped = text.lstrip()
         col += len(text) - len(stripped)
         text = stripped.rstrip()
         parts = scan(self._printed.joined(text), self._facts)
         if len(parts.commands) + len(parts.facts or ()) > PARTS:
-            said = f"more than {PARTS} commands and assertions in a row"
-            large = problem(TOO_LARGE, said, Span(line, col, col + 1), because=BOUNDS,
+            message = f"more than {PARTS} commands and assertions in a row"
+            large = problem(TOO_LARGE, message, Span(line, col, col + 1), because=BOUNDS,
                             help="Write several rows.")
             raise Misunderstood([large], Misread(line, "", ()))
         who = parts.who
         if who is None:
             name, *words = text.split(maxsplit=1) or [" "]
             colon = next((c for c in text if c in OTHER_COLONS), "")
-            help = f"`{colon}` is not the colon `:`." if colon else self._whose(text)
+            help = f"`{colon}` is not the colon `:`." if colon else self._suggest_player(text)
             missing = problem(self.words.code(NO_PLAYER_PREFIX), "no colon in this row",
                               Span(line, col, col + len(name)), help=help)
-            verbs = self._verbs("".join(words).split("."))
+            verbs = self._list_verbs("".join(words).split("."))
             raise Misunderstood([missing], Misread(line, name.strip(":;,"), verbs))
 
         problems: list[Diagnostic] = []
@@ -138,9 +138,9 @@ class Notation:
             _check_shape(parts, who, self.words, line, col, problems)
         parse = self._moderator_command if of_moderator else self._player_command
         if of_moderator and len(parts.commands) > 1:
-            one = self._one_command(text, parts, line, col, problems)
+            one = self._join_moderator_command(text, parts, line, col, problems)
             parts = replace(parts, commands=[one])
-        commands = _each(parse, parts.commands, line, col, problems)
+        commands = _parse_parts(parse, parts.commands, line, col, problems)
         certain = not problems
         if parts.facts is not None:
             at = col + text.index("=", who.end)
@@ -148,11 +148,11 @@ class Notation:
             code = self.words.code(BAD_ASSERTION)
             _check_assertion(parts, code, Span(line, at, stop), of_moderator, problems)
         if parts.odd:
-            problems.append(unread(parts.odd, line, col))
-        shown, seal = (brought_to_light(parts.shown, line, col, problems)
+            problems.append(report_brackets(parts.odd, line, col))
+        shown, seal = (read_reveals(parts.shown, line, col, problems)
                        if parts.shown else ([], ""))
         facts = parts.facts or []
-        assertion = _each(self._fact, facts, line, col, problems) if facts else []
+        assertion = _parse_parts(self._fact, facts, line, col, problems) if facts else []
         row = Row(
             line,
             col,
@@ -170,17 +170,17 @@ class Notation:
             seal,
         )
         if problems:
-            verbs = self._verbs(part.text for part in parts.commands)
+            verbs = self._list_verbs(part.text for part in parts.commands)
             guess = None if None in commands or not commands else replace(
                 row, assertion=(), assertion_spans=()
             )
             raise Misunderstood(problems, Misread(line, row.who, verbs, guess, certain))
         return row
 
-    def _one_command(
+    def _join_moderator_command(
         self, text: str, parts: Scanned, line: int, col: int, problems: list[Diagnostic]
     ) -> Part:
-        """What a row of the moderator says, where dots stand in it."""
+        """The only command of a moderator's row, which may contain dots."""
         first, second, *_ = parts.commands
         if self.words.seeming_verb(second.text) not in self.words.moderator_forms:
             return Part(text[first.start : parts.commands[-1].end], first.start)
@@ -189,8 +189,8 @@ class Notation:
                                 second.span(line, col), help=f"Write rows of their own: {rows}."))
         return first
 
-    def _whose(self, text: str) -> str:
-        """The row with its player in front, where a row without a colon says who or what."""
+    def _suggest_player(self, text: str) -> str:
+        """Advice for a row without a colon: the row with its player in front."""
         text = _LISTED.sub("", text)
         bare = text.strip("\"'\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb")
         if bare != text and ":" in bare:
@@ -201,39 +201,40 @@ class Notation:
             return f"Write `{MODERATOR}: {text}`."
         if self.words.begins(rest) and first.lower() not in self.words.forms:
             who = "NAME" if first.lower() in self.words.short_verbs else first
-            said = f"Write `{who}: {rest.strip()}`"
+            advice = f"Write `{who}: {rest.strip()}`"
         elif self.words.begins(text):
-            said = f"Write `NAME: {text}`"
+            advice = f"Write `NAME: {text}`"
         else:
             return ""
-        return f"{said}." if "NAME" not in said else f"{said}, NAME being the player's name."
+        return f"{advice}." if "NAME" not in advice else f"{advice}, NAME being the player's name."
 
-    def _verbs(self, commands: Iterable[str]) -> tuple[str, ...]:
+    def _list_verbs(self, commands: Iterable[str]) -> tuple[str, ...]:
         verbs = map(self.words.seeming_verb, commands)
         return tuple([verb for verb in verbs if verb is not None])
 
-    def _remembering(self, start: str) -> Callable[[str], Any]:
+    def _remember(self, start: str) -> Callable[[str], Any]:
         return lru_cache(maxsize=REMEMBERED)(partial(self._parse, start=start))
 
     def _parse(self, text: str, start: str) -> Command | tuple[str, Any]:
         if self.shelf is None:
-            return self._by_grammar(text, start)
+            return self._parse_by_grammar(text, start)
         read = self.shelf.get(start, text)
         if read is None:
-            read = self._by_grammar(text, start)
+            read = self._parse_by_grammar(text, start)
             self.shelf.put(start, text, read)
         return read
 
-    def _by_grammar(self, text: str, start: str) -> Command | tuple[str, Any]:
+    def _parse_by_grammar(self, text: str, start: str) -> Command | tuple[str, Any]:
         try:
             read: Command | tuple[str, Any] = self._texts.read(text, start)
         except self._texts.unreadable:
-            raise self._faults.fault(
+            raise self._faults.diagnose(
                 self._texts.grammar, text, start, self.words, self.tiles) from None
         if isinstance(read, Command) and read.get("tile") in self.words.forms and (
-            found := self._faults.misread(self._texts.grammar, text, self.words, self.tiles)
+            fault := self._faults.diagnose_misread(
+                self._texts.grammar, text, self.words, self.tiles)
         ):
-            raise found
+            raise fault
         return read
 
     @property
@@ -252,24 +253,24 @@ class Notation:
     def command(self, text: str) -> Command | None:
         """A single command of a player, if the text is one."""
         try:
-            found: Command = self._texts.read(text, "command")
+            command: Command = self._texts.read(text, "command")
         except self._texts.unreadable:
             return None
-        return found
+        return command
 
 
-def strange(text: str, line: int, col: int) -> list[Diagnostic]:
-    """What no row can be: too long, or with characters that no file holds."""
+def report_strange_row(text: str, line: int, col: int) -> list[Diagnostic]:
+    """The problems of a text that is too long for a row or holds forbidden characters."""
     if len(text) > LINE:
-        said = f"a row of {len(text)} characters, more than {LINE}"
-        return [problem(TOO_LARGE, said, Span(line, col + LINE, col + len(text)), because=BOUNDS,
+        message = f"a row of {len(text)} characters, more than {LINE}"
+        return [problem(TOO_LARGE, message, Span(line, col + LINE, col + len(text)), because=BOUNDS,
                         help="Write several rows.")]
     return [
-        problem(MALFORMED, forbidden(found[0]), Span(line, col + found.start(), col + found.end()),
+        problem(MALFORMED, forbidden(match[0]), Span(line, col + match.start(), col + match.end()),
                 because="A row is one line of text, without characters that steer a terminal.",
-                help="Write a row of its own for what stands behind it." if found[0][0] in ENDS
+                help="Write a row of its own for what stands behind it." if match[0][0] in ENDS
                 else f"Write `{STRANGE.sub('', text).strip()}`.")
-        for found in STRANGE.finditer(text)
+        for match in STRANGE.finditer(text)
     ]
 
 
@@ -295,24 +296,24 @@ def _check_assertion(
                                 help="Leave out what stands after `=`."))
 
 
-def _each(
+def _parse_parts(
     parse: Callable[[str], Any],
     parts: list[Part],
     line: int,
     col: int,
     problems: list[Diagnostic],
 ) -> list[Any]:
-    """What the parts say; where one is wrong, what was probably meant, or None."""
+    """Parse each part of a row; a wrong one becomes its probable meaning, or None."""
     parsed = []
     for part in parts:
         start = part.start
         try:
             parsed.append(parse(part.text))
-        except Fault as found:
-            span = Span(line, col + start + found.start, col + start + found.end)
-            problems.append(problem(found.code, found.message, span, because=found.because,
-                                    help=found.help))
-            parsed.append(_meant(parse, found))
+        except Fault as syntax_fault:
+            span = Span(line, col + start + syntax_fault.start, col + start + syntax_fault.end)
+            problems.append(problem(syntax_fault.code, syntax_fault.message, span,
+                                    because=syntax_fault.because, help=syntax_fault.help))
+            parsed.append(_parse_mended(parse, syntax_fault))
         except Exception as fault:
             span = Span(line, col + start, col + start + len(part.text))
             problems.append(internal_fault(fault, span))
@@ -320,8 +321,8 @@ def _each(
     return parsed
 
 
-def _meant(parse: Callable[[str], Any], found: Fault) -> Any:
+def _parse_mended(parse: Callable[[str], Any], fault: Fault) -> Any:
     try:
-        return parse(found.mended) if found.mended else None
+        return parse(fault.mended) if fault.mended else None
     except Fault:
         return None

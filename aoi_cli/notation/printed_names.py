@@ -19,10 +19,10 @@ class PrintedNames:
     def __init__(self, names: Iterable[str]) -> None:
         beginnings = sorted({_up_to_last_sign(name) for name in names if _SIGN.search(name)})
         self._pattern = re.compile(
-            "|".join(map(_spelling, beginnings)) or r"(?!)", re.IGNORECASE)
+            "|".join(map(_spelling_pattern, beginnings)) or r"(?!)", re.IGNORECASE)
 
     def joined(self, row: str) -> str:
-        """The row with each such name as one word, outside quotes and the comment.
+        """The row with each such name as one word, except in quotes and in the comment.
 
         Every other character stays as it is and where it is.
         """
@@ -35,13 +35,13 @@ class PrintedNames:
 
 
 def _up_to_last_sign(name: str) -> str:
-    """The name as far as the word that holds or follows its last sign; the rest needs no care."""
+    """The beginning of a name, up to the word that holds or follows its last sign."""
     last = [*_SIGN.finditer(name)][-1].end()
     following = re.compile(r"\s*\S*").match(name, last)
     return name[:following.end()] if following else name
 
 
-def _spelling(name: str) -> str:
+def _spelling_pattern(name: str) -> str:
     """A pattern of all ways to space a name and to type, or leave out, its apostrophes."""
     parts = re.findall(rf"[\w-]+|[{APOSTROPHES}]|[^\w\s-]", name)
     between = r"\s*".join(

@@ -13,7 +13,7 @@ from aoi_cli.engine.vocabulary import Vocabulary
 _PARTS = re.compile(r"\[([^\]]*)\]|([^\s\[\]]+)")
 _ARGUMENT = re.compile(r"<(\w+)>")
 _ONE = re.compile(r"\+1(?!\d)")
-"""What goes without saying behind a bare plus: `+AIR`."""
+"""Matches the 1 that is left out behind a bare plus: `+AIR`."""
 _PLAIN_NAME = re.compile(
     r"(?!.*\b(because|by|set|add|remove)\b)\w[\w'\u2019-]*( \w[\w'\u2019-]*)*", re.IGNORECASE)
 _ONE_WORD = re.compile(r"[\w-]+|\?[0-9a-f]*")
@@ -21,7 +21,7 @@ _QUOTES = (('"', '"', '"'), ("“", "”", "“”„"), ("«", "»", "«»"))
 
 
 Naming = Callable[[str], str]
-"""How a tile is called; the grammar knows no tiles, so a game's rules may tell."""
+"""Gives the name of a tile. The grammar knows no tiles, so a game's rules may do so."""
 LISTED = ("cards", "cover")
 """Arguments that are lists of cards."""
 
@@ -29,14 +29,14 @@ LISTED = ("cards", "cover")
 def print_command(
     command: Command, words: Vocabulary, short: bool = False, tile: Naming = str
 ) -> str:
-    say = words.short if short else words.full
+    names = words.short if short else words.full
     parts = []
     form = words.other_form(command, short) or words.form_of(command)
     for optional, required in _PARTS.findall(form):
         arguments = _ARGUMENT.findall(optional)
         if required or (arguments and command.get(arguments[0]) is not None):
-            told = (required or optional).split()
-            parts += [_word(word, command, words, say, tile) for word in told]
+            form_words = (required or optional).split()
+            parts += [_word(word, command, words, names, tile) for word in form_words]
     if (condition := command.get(CONDITION)) is not None:
         parts += ["if", str(condition)]
     return " ".join(parts)
@@ -65,16 +65,16 @@ def print_assertion(facts: tuple[tuple[str, Any], ...], words: Vocabulary) -> st
 
 
 def _word(
-    word: str, command: Command, words: Vocabulary, say: Mapping[str, str], tile: Naming
+    word: str, command: Command, words: Vocabulary, names: Mapping[str, str], tile: Naming
 ) -> str:
     if "<" not in word:
-        return say.get(word, word)
-    text = _ARGUMENT.sub(lambda arg: _argument(arg[1], command, words, say, tile), word)
+        return names.get(word, word)
+    text = _ARGUMENT.sub(lambda arg: _argument(arg[1], command, words, names, tile), word)
     return _ONE.sub("+", text) if word.startswith("+") else text
 
 
 def _argument(
-    name: str, command: Command, words: Vocabulary, say: Mapping[str, str], tile: Naming
+    name: str, command: Command, words: Vocabulary, names: Mapping[str, str], tile: Naming
 ) -> str:
     value = command[name]
     if name in words.named_components:
@@ -83,27 +83,27 @@ def _argument(
     match name:
         case "changes":
             return "; ".join(_owned_changes(*owned) for owned in value)
-        case "what" if not say.get(value) and command.get("amount") == 1:
+        case "what" if not names.get(value) and command.get("amount") == 1:
             return str(value).removesuffix("s")
         case "name" | "reason" | "text":
             return _quoted(value)
         case "player":
             return _player(value)
     if not isinstance(value, tuple):
-        return say.get(value, str(value)) if name in words.spelt else str(value)
+        return names.get(value, str(value)) if name in words.spelt else str(value)
     if isinstance(value[0], str):
         return (", " if name in LISTED else ":").join(value)
     pairs = [value] if isinstance(value[0], int) else value
     sign = "+" if name == "deltas" else ""
-    return " ".join(_amount(pair, words, say, sign) for pair in pairs)
+    return " ".join(_amount(pair, words, names, sign) for pair in pairs)
 
 
 def _amount(
-    pair: tuple[int, str], words: Vocabulary, say: Mapping[str, str], sign: str
+    pair: tuple[int, str], words: Vocabulary, names: Mapping[str, str], sign: str
 ) -> str:
     number, unit = pair
-    if say:
-        return f"{number:{sign}}{say.get(unit, unit)}"
+    if names:
+        return f"{number:{sign}}{names.get(unit, unit)}"
     if abs(number) == 1:
         unit = unit.removesuffix("s")
     elif unit in words.singles:
@@ -112,8 +112,8 @@ def _amount(
 
 
 def _owned_changes(owner: str, changes: tuple[tuple[str, str], ...]) -> str:
-    told = ", ".join(map(" ".join, changes))
-    return f"{_player(owner)} {told}" if owner else told
+    listed_changes = ", ".join(map(" ".join, changes))
+    return f"{_player(owner)} {listed_changes}" if owner else listed_changes
 
 
 def _player(name: str) -> str:

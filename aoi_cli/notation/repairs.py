@@ -1,4 +1,4 @@
-"""What a command that does not parse was probably meant to be: tried, and told as it is typed."""
+"""Repairs of commands that do not parse; each is tried before it is offered."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ _OPTIONAL = re.compile(r"\[[^\]]*\]")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SMALL_WORDS = frozenset(["a", "an", "at", "for", "from", "in", "into", "my", "of", "on", "the",
                          "to", "using", "with"])
-"""What people write besides, and the notation does not."""
+"""Small words that people write and the notation does not know."""
 FEW = 3
 SHORTEST_NAME = 4
-"""Letters by which a component is known that is not named in full."""
+"""How many letters name a component that is not named in full."""
 _LONGEST = 400
-"""What is longer was not typed in a hurry."""
+"""The length of the longest text that is repaired; a longer one was not typed in a hurry."""
 
 OWN_ROW = "A row is what one player does in one go; what another one does is a row of its own."
 ONE_WORD = "What a component is called is written in one word."
@@ -48,18 +48,18 @@ ONE_WORD = "What a component is called is written in one word."
 
 class Repair(Struct, frozen=True):
     text: str
-    """As it is typed; several commands have dots between them."""
+    """The corrected text; several commands have dots between them."""
     message: str = ""
-    """What is wrong, and where, if that is not what did not parse."""
+    """The message if it is not about the place where parsing stopped."""
     start: int = 0
     end: int = 0
     because: str = ""
     help: str = ""
-    """If it is not `Write text`."""
+    """The advice if it is not `Write text`."""
 
 
 class Repairs:
-    """Of the commands of one game; `parses` tells whether a text is such a command."""
+    """Repairs the commands of one game; `parses` is True for texts that are such commands."""
 
     def __init__(
         self, words: Vocabulary, tiles: Mapping[str, Component], parses: Callable[[str], bool]
@@ -72,28 +72,31 @@ class Repairs:
     def spellings(self) -> Spellings:
         return Spellings(self.tiles)
 
-    def meant(self, words: str) -> Component | None:
-        """The component that is called so, or nearly so."""
+    def find_component(self, words: str) -> Component | None:
+        """The component with this name or nearly this name."""
         return self.spellings.find_component(spelt(words))
 
-    def of(self, text: str, at: int, found: str, fitting: Sequence[str]) -> Repair | None:
-        """`found` is what did not fit, `at` where it stands, `fitting` the words that would."""
+    def find(self, text: str, at: int, unexpected: str, fitting: Sequence[str]) -> Repair | None:
+        """The first repair that parses; None if there is none.
+
+        `unexpected` is the word that did not fit, `at` its place, `fitting` the words that would.
+        """
         if len(text) > _LONGEST:
             return None
-        if other := self.other_row(text):
+        if other := self.find_other_row(text):
             return other
-        plain = self.in_plain_letters(text)
+        plain = self.spell_plainly(text)
         if plain and self.all_parse(plain.text):
             return plain
-        several = self.several(text) if _BETWEEN.search(text) else None
+        several = self.split_commands(text) if _BETWEEN.search(text) else None
         if several and len({part.split()[0] for part in several.text.split(". ") if part}) == 1:
             return several
-        for repair in self.behind_a_verb(text) if _BETWEEN.search(text) else ():
+        for repair in self.find_argument(text) if _BETWEEN.search(text) else ():
             if repair.text != text and self.parses(repair.text):
                 return repair
         if several:
             return several
-        for repair in self.changes(text, at, found, fitting):
+        for repair in self.propose(text, at, unexpected, fitting):
             if repair.text != text and self.parses(repair.text):
                 return repair
         return None
@@ -101,48 +104,49 @@ class Repairs:
     def all_parse(self, text: str) -> bool:
         return all(self.parses(part.strip()) for part in text.split("."))
 
-    def changes(
-        self, text: str, at: int, found: str, fitting: Sequence[str]
+    def propose(
+        self, text: str, at: int, unexpected: str, fitting: Sequence[str]
     ) -> Iterator[Repair]:
         yield Repair(text.lstrip(":;,->*= "))
-        yield from self.without_beginning(text)
+        yield from self.drop_politeness(text)
         if at:
-            yield Repair(self.naming(text))
-        yield from self.in_quotes(text)
+            yield Repair(self.command_for(text))
+        yield from self.add_quotes(text)
         yield Repair(_outside_quotes(text, lambda part: _UNSIGNED.sub("+", part)))
-        yield Repair(_outside_quotes(text, _in_figures))
-        yield from self.with_tile(text)
+        yield Repair(_outside_quotes(text, _write_digits))
+        yield from self.join_tile_words(text)
         yield Repair(_outside_quotes(text, lambda part: _ARROW.sub(" to ", part)))
         yield Repair(_outside_quotes(text, lambda part: _BACKWARDS.sub(r"\2 \1", part)))
         yield Repair(_outside_quotes(text, lambda part: re.sub(r"\s*[,:]\s*", " ", part)))
-        yield from self.at_a_place(text)
-        if at and found:
+        yield from self.join_places(text)
+        if at and unexpected:
             before, rest = text[:at].rstrip(), text[at:]
-            yield from self.without_words(text, at, found)
+            yield from self.drop_words(text, at, unexpected)
             yield from (Repair(f"{before} {word} {rest}") for word in fitting if word != "if")
             if not QUOTED.search(rest):
                 yield Repair(f"{before} because {_quoted(rest)}")
 
-    def without_words(self, text: str, at: int, found: str) -> Iterator[Repair]:
-        """Words that are too many: the one that does not fit, all small ones, what follows."""
+    def drop_words(self, text: str, at: int, unexpected: str) -> Iterator[Repair]:
+        """Texts without superfluous words: the one that does not fit, all small ones, the rest."""
         small = SMALL_WORDS | self.words.besides
-        if found.lower() in small:
-            yield Repair(" ".join(f"{text[:at]} {text[at + len(found):]}".split()))
+        if unexpected.lower() in small:
+            yield Repair(" ".join(f"{text[:at]} {text[at + len(unexpected):]}".split()))
         first, *others = text.split()
         kept = [word for word in others if word.lower() not in small]
         yield Repair(" ".join([first, *kept]))
-        if not found[0].isalnum() and not self.words.signed(found):
+        if not unexpected[0].isalnum() and not self.words.signed(unexpected):
             yield Repair(text[:at].rstrip(), help=f"Write `{text[:at].rstrip()}`; remarks stand "
                          "behind `#`, at the end of the row.")
 
-    def at_a_place(self, text: str) -> Iterator[Repair]:
-        """A place of the board whose letter and number stand apart, or the wrong way round."""
+    def join_places(self, text: str) -> Iterator[Repair]:
+        """Texts with a place of the board whose letter and number were apart or the wrong way
+        round."""
         if self.words.places:
             yield Repair(_APART.sub(lambda m: f"{m[1].upper()}{m[2]}", text))
             yield Repair(_TURNED.sub(lambda m: f"{m[2].upper()}{m[1]}", text))
 
-    def other_row(self, text: str) -> Repair | None:
-        """The row of somebody else that is written behind a command."""
+    def find_other_row(self, text: str) -> Repair | None:
+        """The advice for a second row that is written behind a command."""
         match = _OTHER_ROW.fullmatch(text)
         if match is None or self.words.begins(match[1]):
             return None
@@ -150,47 +154,49 @@ class Repairs:
         return Repair("", f"`{who}:` begins a row of its own", 0, len(who), OWN_ROW,
                       f"Write two rows; this one is `{row}`.")
 
-    def several(self, text: str) -> Repair | None:
-        """Commands with something else between them than a dot."""
-        seen = masked(text)
-        cuts = [(m.start(), m.end()) for m in _BETWEEN.finditer(seen)]
+    def split_commands(self, text: str) -> Repair | None:
+        """The commands of a text that has something else than dots between them."""
+        masked_text = masked(text)
+        cuts = [(m.start(), m.end()) for m in _BETWEEN.finditer(masked_text)]
         starts, ends = [0, *(end for _, end in cuts)], [*(start for start, _ in cuts), len(text)]
         pieces = [text[a:b].strip() for a, b in zip(starts, ends, strict=True)]
         pieces = [piece for piece in pieces if piece]
         if not cuts or len(pieces) < 2:
             return None
         sign = text[slice(*cuts[0])].strip()
-        said = f"`{sign}` does not fit after `{pieces[0]}`"
+        message = f"`{sign}` does not fit after `{pieces[0]}`"
         start = text.index(sign, cuts[0][0])
         if others := [n for n, p in enumerate(pieces) if _OTHER_ROW.fullmatch(p)
                       and not self.words.begins(p)]:
             row = text[starts[others[0]] :].strip()
-            return Repair("", said, start, start + len(sign), OWN_ROW,
+            return Repair("", message, start, start + len(sign), OWN_ROW,
                           f"Write two rows; the second one is `{row}`.")
         for n, piece in enumerate(pieces[1:], 1):
-            if verb := self.verb_of_list(pieces[n - 1], piece):
+            if verb := self.find_list_verb(pieces[n - 1], piece):
                 pieces[n] = f"{verb} {piece}"
         if not all(map(self.parses, pieces)):
             return None
         dotted = ". ".join(pieces)
-        return Repair(dotted, said, start, start + len(sign), "Between commands stands a dot.")
+        return Repair(dotted, message, start, start + len(sign), "Between commands stands a dot.")
 
-    def verb_of_list(self, before: str, piece: str) -> str:
-        """Of the command before, where a component that the same is done with stands alone."""
+    def find_list_verb(self, before: str, piece: str) -> str:
+        """The verb of the command before, if a component of the same kind stands alone behind
+        it."""
         verb, _, first = before.partition(" ")
         if not first or (self.words.begins(piece) and piece.lower() not in self.tiles):
             return ""
-        one, other = (self.tiles.get(said.lower()) or self.meant(said) for said in (first, piece))
+        one, other = (self.tiles.get(name.lower()) or self.find_component(name)
+                      for name in (first, piece))
         if one and other:
             kinds = self.words.kinds
             return verb if kinds.get(one.kind) == kinds.get(other.kind) else ""
-        begun = spelt(piece)
-        return verb if len(begun) >= SHORTEST_NAME and any(
-            spelt(name).startswith(begun) for name in self.tiles
+        beginning = spelt(piece)
+        return verb if len(beginning) >= SHORTEST_NAME and any(
+            spelt(name).startswith(beginning) for name in self.tiles
         ) else ""
 
-    def in_plain_letters(self, text: str) -> Repair | None:
-        """Without characters that look like others, or like nothing."""
+    def spell_plainly(self, text: str) -> Repair | None:
+        """The text without characters that look like others, or like nothing."""
         odd = [s for s in strangers(text) if masked(text)[s.at] == s.sign]
         if not odd:
             return None
@@ -200,18 +206,18 @@ class Repairs:
         return Repair("".join(signs), odd[0].description, odd[0].at, odd[0].at + 1,
                       "Commands are written in plain letters and figures.")
 
-    def without_beginning(self, text: str) -> Iterator[Repair]:
-        """Words of politeness; who writes `I pass` does not want to innovate."""
+    def drop_politeness(self, text: str) -> Iterator[Repair]:
+        """Texts without polite words at their beginning: `I pass` does not mean to innovate."""
         if match := _LEADING.match(text):
             rest = text[match.end() :]
             verb = self.words.short_verbs.get(match[1].lower(), "")
-            said = f"`{match[1]}` stands for `{verb}` here" if verb else (
+            message = f"`{match[1]}` stands for `{verb}` here" if verb else (
                 f"`{match[1]}` is not a command here")
             if self.words.begins(rest):
-                yield Repair(rest, said, 0, len(match[1]))
+                yield Repair(rest, message, 0, len(match[1]))
 
-    def in_quotes(self, text: str) -> Iterator[Repair]:
-        """A reason or a name that stands without them."""
+    def add_quotes(self, text: str) -> Iterator[Repair]:
+        """Texts with a reason or a name put in quotes."""
         if match := _REASON.fullmatch(text):
             yield Repair(match[1] + _quoted(match[2]))
         yield Repair(f'{text} because "…"')
@@ -220,48 +226,49 @@ class Repairs:
             if match[3] and (reason := _REASON.fullmatch(match[3])):
                 yield Repair(match[1] + _quoted(match[2]) + reason[1] + _quoted(reason[2]))
 
-    def with_tile(self, text: str) -> Iterator[Repair]:
-        """A component in several words."""
+    def join_tile_words(self, text: str) -> Iterator[Repair]:
+        """Texts with a component of several words joined."""
         words = [(m.start(), m.end(), spelt(m[0])) for m in _WORD.finditer(text)]
         for first, (start, _, _) in enumerate(words[1:], 1):
-            found, spelling = [], ""
+            components, spelling = [], ""
             for _, end, letters in words[first:]:
                 spelling += letters
                 if len(spelling) > self.spellings.longest:
                     break
                 if tile := self.spellings.find_component(spelling):
-                    found.append((end, tile))
-            for end, tile in reversed(found):
+                    components.append((end, tile))
+            for end, tile in reversed(components):
                 whole = f"{text[:start]}{name_like(text[start:end], tile)}{text[end:]}"
                 yield Repair(whole, f"`{text[start:end]}` is not one word", start, end, ONE_WORD)
 
-        yield from self.behind_a_verb(text)
+        yield from self.find_argument(text)
 
-    def behind_a_verb(self, text: str) -> Iterator[Repair]:
-        """The component that a command takes, in whatever words: `pass and take rb-coins`."""
+    def find_argument(self, text: str) -> Iterator[Repair]:
+        """A command with the component that it takes, in whatever words: `pass and take
+        rb-coins`."""
         match = _PART.fullmatch(text)
         if match is None or not self.words.begins(match[1]):
             return
         verb = self.words.short_verbs.get(match[1].lower(), match[1].lower())
         kinds = [kind for kind, taking in self.words.kinds.items() if taking == verb]
-        tile = with_number(match[2], kinds, self.tiles) or self.meant(match[2])
+        tile = with_number(match[2], kinds, self.tiles) or self.find_component(match[2])
         if tile and tile.kind in kinds:
             yield Repair(f"{match[1]} {name_like(match[2], tile)}")
 
-    def begun(self, text: str) -> str:
-        """Commands that go on so, where a text begins with no word of a command."""
+    def list_continuations(self, text: str) -> str:
+        """Commands that go on with a text that begins with no verb."""
         plain = _ARROW.sub(" to ", text)
         verbs = [verb for verb in self.words.player_verbs if "<" in self.words.forms[verb]]
-        found = [whole for verb in verbs if self.parses(whole := f"{verb} {plain}")]
-        return listed(f"`{whole}`" for whole in found) if len(found) <= FEW else ""
+        commands = [whole for verb in verbs if self.parses(whole := f"{verb} {plain}")]
+        return listed(f"`{whole}`" for whole in commands) if len(commands) <= FEW else ""
 
     def not_here(self, text: str) -> str:
-        """A component of something else that is named alone, or behind the command's word."""
+        """The answer to a component of another game that is named alone or behind a verb."""
         return self.words.not_here(text) or self.words.not_here(text.partition(" ")[2])
 
-    def naming(self, text: str) -> str:
-        """The command that a component stands for which is written alone."""
-        tile = self.meant(text)
+    def command_for(self, text: str) -> str:
+        """The command that takes a component which is written alone."""
+        tile = self.find_component(text)
         verb = self.words.kinds.get(tile.kind) if tile else None
         if tile is None or verb is None:
             return ""
@@ -283,7 +290,7 @@ def _outside_quotes(text: str, change: Callable[[str], str]) -> str:
     return "".join([*parts, change(text[start:])])
 
 
-def _in_figures(text: str) -> str:
+def _write_digits(text: str) -> str:
     for number, word in enumerate(_NUMBERS, 1):
         text = re.sub(rf"\b{word}\b", str(number), text, flags=re.IGNORECASE)
     return text

@@ -54,7 +54,7 @@ class Scanned(Struct, frozen=True):
     shown: list[Part] | None = None
     """The words in brackets at the end; None if there are no brackets."""
     odd: Part | None = None
-    """What is wrong with the brackets: one that is not closed, or words behind them."""
+    """The text that is wrong about the brackets: an open bracket, or words behind them."""
 
 
 def scan(text: str, facts_of: re.Pattern[str] | None = None) -> Scanned:

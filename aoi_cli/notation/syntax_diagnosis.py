@@ -1,4 +1,4 @@
-"""Says what is wrong with a command or an assertion that does not parse."""
+"""Diagnoses commands and assertions that do not parse."""
 
 from __future__ import annotations
 
@@ -50,45 +50,45 @@ OTHER_COMPONENTS = "`aoi rules` lists what there is in this game."
 
 
 class Failure(Struct):
-    """Where parsing stopped. Nothing is found where the text ended too early."""
+    """The place where parsing stopped. `unexpected` is empty if the text ended too early."""
 
     first: str
     before: str
-    found: str
+    unexpected: str
     at: int
     expected: list[str]
-    """As messages call it."""
+    """The names of the expected terminals in messages."""
     fitting: list[str]
-    """The words among that, which stand for themselves."""
-    meant: str
-    """The word that fits here and looks most like what was found."""
-    complete: bool
-    """What comes before is a whole command."""
-    no_place: bool
-    """A place of the board is expected, and what was found looks like one."""
+    """The expected words that stand for themselves."""
+    intended: str
+    """The fitting word that looks most like the unexpected one."""
+    is_complete: bool
+    """True if the text before is a whole command."""
+    is_missing_place: bool
+    """True if a place of the board is expected, and the unexpected word looks like one."""
 
     @property
     def end(self) -> int:
-        return self.at + max(1, len(self.found))
+        return self.at + max(1, len(self.unexpected))
 
     @property
     def message(self) -> str:
-        if not self.found:
+        if not self.unexpected:
             return f"something is missing after {_shown(self.before)}" if self.before \
                 else "nothing is written here"
         after = f" after {_shown(self.before)}" if self.before else ""
-        return f"{_shown(self.found)} does not fit{after}"
+        return f"{_shown(self.unexpected)} does not fit{after}"
 
     @property
     def help(self) -> str:
-        hint = f"Did you mean {self.meant}?" if self.meant else ""
+        hint = f"Did you mean {self.intended}?" if self.intended else ""
         return " ".join(filter(None, [hint, f"Expected {listed(self.expected)}."]))
 
 
-def fault(
+def diagnose(
     parser: Lark, text: str, start: str, words: Vocabulary, tiles: Mapping[str, Component]
 ) -> Fault:
-    """`start` is the rule of the grammar that the text should have fitted."""
+    """The fault of a text that does not fit the grammar rule `start`."""
     if not text:
         return Fault(MALFORMED, "no command before this dot", "Remove one dot.", 0, 1)
     repairs = Repairs(words, tiles, partial(_parses, parser, tiles, start=start))
@@ -98,22 +98,22 @@ def fault(
     if start == "command" and words.places and text.isascii() and (
         words.places.looks.fullmatch(text)
     ):
-        help = _in_words(text.lower(), words)
-        said = f"`{text}` is {words.places.noun}, not a command"
-        return Fault(UNKNOWN_COMMAND, said, help, 0, len(text))
-    failure = where_it_stops(parser, text, start, words.phrases, words.places)
+        help = _suggest_command(text.lower(), words)
+        place_message = f"`{text}` is {words.places.noun}, not a command"
+        return Fault(UNKNOWN_COMMAND, place_message, help, 0, len(text))
+    failure = find_failure(parser, text, start, words.phrases, words.places)
     if not_here := repairs.not_here(text):
         return Fault(MALFORMED, not_here, OTHER_COMPONENTS, 0, len(text))
     code, message, help = MALFORMED, failure.message, failure.help
-    meant, because = failure.meant, ""
-    seems_plain = as_it_looks(failure.found).isascii() and not failure.found.isascii()
-    plain = repairs.in_plain_letters(text) if seems_plain else None
+    intended_word, because = failure.intended, ""
+    seems_plain = as_it_looks(failure.unexpected).isascii() and not failure.unexpected.isascii()
+    plain = repairs.spell_plainly(text) if seems_plain else None
     if start != "fact" and plain and not repairs.all_parse(plain.text):
-        meant_so = fault(parser, plain.text, start, words, tiles)
-        return Fault(MALFORMED, plain.message, meant_so.help, plain.start, plain.end,
-                     meant_so.mended, plain.because)
+        plain_fault = diagnose(parser, plain.text, start, words, tiles)
+        return Fault(MALFORMED, plain.message, plain_fault.help, plain.start, plain.end,
+                     plain_fault.mended, plain.because)
     if start != "fact" and (
-        repair := repairs.of(text, failure.at, failure.found, failure.fitting)
+        repair := repairs.find(text, failure.at, failure.unexpected, failure.fitting)
     ):
         place = (repair.start, repair.end) if repair.message else (failure.at, failure.end)
         help = repair.help or f"Write `{repair.text}`."
@@ -121,43 +121,46 @@ def fault(
                      repair.because)
     if start == "fact":
         code = words.code(BAD_ASSERTION)
-        if failure.found in SEPARATORS:
-            help = f"Amounts stand side by side: leave the `{failure.found}` out."
+        if failure.unexpected in SEPARATORS:
+            help = f"Amounts stand side by side: leave the `{failure.unexpected}` out."
     elif not failure.first:
-        code, message = UNKNOWN_COMMAND, f"{_shown(failure.found)} is not a command here"
+        code, message = UNKNOWN_COMMAND, f"{_shown(failure.unexpected)} is not a command here"
         alone = ""
         if start == "command":
-            alone = f"`{named}`" if (named := repairs.naming(text)) else repairs.begun(text)
-        help = WHOLE_NUMBERS if text.isdigit() else _unknown_command_help(
-            failure.found.lower(), words, start != "command", alone)
-        meant = words.verb(failure.found[:_LONGEST_SHOWN])
-    elif failure.no_place and words.places:
-        message = f"there is no {words.places.argument} {failure.found}"
-        help, because = f"{_foreign_letter(failure.found)}{words.places.which}", words.places.rule
-    elif failure.found in SEPARATORS:
+            command = repairs.command_for(text)
+            alone = f"`{command}`" if command else repairs.list_continuations(text)
+        help = WHOLE_NUMBERS if text.isdigit() else _help_unknown_command(
+            failure.unexpected.lower(), words, start != "command", alone)
+        intended_word = words.verb(failure.unexpected[:_LONGEST_SHOWN])
+    elif failure.is_missing_place and words.places:
+        message = f"there is no {words.places.argument} {failure.unexpected}"
+        help = f"{_name_foreign_letter(failure.unexpected)}{words.places.which}"
+        because = words.places.rule
+    elif failure.unexpected in SEPARATORS:
         help = f"Commands are separated by a dot: `{_shortened(failure.before)}. …`."
-    elif failure.found.lower() in words.forms or (
-        failure.complete and words.signed(failure.found)
+    elif failure.unexpected.lower() in words.forms or (
+        failure.is_complete and words.signed(failure.unexpected)
     ):
         before = _shortened(failure.before)
-        help = f"Put a dot between two commands: `{before}. {failure.found} …`."
+        help = f"Put a dot between two commands: `{before}. {failure.unexpected} …`."
     else:
         verbs = words.signed(text.lstrip()) or [failure.first.lower()]
         ways = [f"`{words.form(verb)}`, such as `{words.examples[verb]}`" for verb in verbs]
-        help = f"{_foreign_letter(failure.found)}{help} Write {', or '.join(ways)}."
-    mended = f"{text[: failure.at]}{meant}{text[failure.end :]}" if meant else ""
+        help = f"{_name_foreign_letter(failure.unexpected)}{help} Write {', or '.join(ways)}."
+    mended = f"{text[: failure.at]}{intended_word}{text[failure.end :]}" if intended_word else ""
     if start != "fact" and " " in mended and repairs.parses(mended):
-        asked = "" if failure.found.lower() in words.other_words else f"Did you mean {meant}? "
-        help = f"{asked}Write `{_shortened(mended, _LONGEST_WRITTEN)}`."
+        is_known = failure.unexpected.lower() in words.other_words
+        question = "" if is_known else f"Did you mean {intended_word}? "
+        help = f"{question}Write `{_shortened(mended, _LONGEST_WRITTEN)}`."
     return Fault(code, message, help, failure.at, failure.end, mended, because)
 
 
-def misread(
+def diagnose_misread(
     parser: Lark, text: str, words: Vocabulary, tiles: Mapping[str, Component]
 ) -> Fault | None:
-    """What is wrong with a command that parses as another one: `I pass` does not innovate."""
+    """The fault of a command that parses as another one: `I pass` does not innovate."""
     repairs = Repairs(words, tiles, partial(_parses, parser, tiles, start="command"))
-    for repair in repairs.without_beginning(text):
+    for repair in repairs.drop_politeness(text):
         if repairs.parses(repair.text):
             return Fault(MALFORMED, repair.message, f"Write `{repair.text}`.", repair.start,
                          repair.end, repair.text)
@@ -165,22 +168,23 @@ def misread(
 
 
 def _parses(parser: Lark, tiles: Mapping[str, Component], text: str, start: str) -> bool:
-    """Whether a text is a command, and names no component that there is not."""
+    """True if a text is a command and all components in it exist."""
     from lark.exceptions import UnexpectedInput
 
     try:
         tree = parser.parse(text, start=start)
     except UnexpectedInput:
         return False
-    named = ["".join(str(part) for part in found.children).split() for found in
+    tile_names = ["".join(str(part) for part in tree_part.children).split() for tree_part in
              tree.find_data("tile")]
-    return not tiles or all("".join(parts).lower() in tiles for parts in named)
+    return not tiles or all("".join(parts).lower() in tiles for parts in tile_names)
 
 
-def where_it_stops(
+def find_failure(
     parser: Lark, text: str, start: str, own: Mapping[str, str], places: Places | None = None
 ) -> Failure:
-    """`own` is how messages call what this grammar expects."""
+    """The place where parsing stops. `own` are the names in messages of what this grammar
+    expects."""
     from lark.exceptions import UnexpectedInput
 
     state = parser.parse_interactive(text, start=start)
@@ -192,29 +196,29 @@ def where_it_stops(
     except UnexpectedInput as error:
         at = error.pos_in_stream or 0
     match = _FOUND.match(text, at)
-    found = match[0] if match else ""
+    unexpected = match[0] if match else ""
     accepted: set[str] = state.accepts()  # type: ignore[no-untyped-call]
     phrases = {**PHRASES, **own}
-    expected = _in_order(accepted, [*own, *PHRASES])
-    called = [phrases.get(_base(name)) or _word(name) for name in expected]
-    fitting = [word for name, word in zip(expected, called, strict=True)
-               if word.replace("-", " ") == _word(name)]
+    expected = _sort_terminals(accepted, [*own, *PHRASES])
+    names = [phrases.get(_base_name(name)) or _word_of_terminal(name) for name in expected]
+    fitting = [word for name, word in zip(expected, names, strict=True)
+               if word.replace("-", " ") == _word_of_terminal(name)]
     return Failure(
         first=tokens[0].type if tokens else "",
         before=text[:at].rstrip(),
-        found=found,
-        at=at if found else len(text),
-        expected=list(dict.fromkeys(called)),
+        unexpected=unexpected,
+        at=at if unexpected else len(text),
+        expected=list(dict.fromkeys(names)),
         fitting=[word for word in fitting if word != "$end"],
-        meant=similar(found[:_LONGEST_SHOWN], fitting),
-        complete="$END" in accepted,
-        no_place=places is not None and places.terminal in map(_base, accepted)
-        and bool(places.looks.fullmatch(found)),
+        intended=similar(unexpected[:_LONGEST_SHOWN], fitting),
+        is_complete="$END" in accepted,
+        is_missing_place=places is not None and places.terminal in map(_base_name, accepted)
+        and bool(places.looks.fullmatch(unexpected)),
     )
 
 
-def _in_order(terminals: set[str], phrases: Sequence[str]) -> list[str]:
-    """What a player would look for first comes first: arguments, then words, then the end."""
+def _sort_terminals(terminals: set[str], phrases: Sequence[str]) -> list[str]:
+    """Sort terminals as a player looks for them: arguments, then words, then the end."""
     hidden = {"_HYPHEN", "_DOT"}
     if not terminals.isdisjoint(["NAME", "TILE"]):
         hidden.add("QUOTED")  # A name may stand in quotes; nobody needs to be told.
@@ -223,61 +227,61 @@ def _in_order(terminals: set[str], phrases: Sequence[str]) -> list[str]:
     return sorted(
         terminals - hidden,
         key=lambda name: (
-            name == "$END", order.get(_base(name), last), name.startswith("_"), name
+            name == "$END", order.get(_base_name(name), last), name.startswith("_"), name
         ),
     )
 
 
-def _unknown_command_help(
-    found: str, words: Vocabulary, moderator: bool, alone: str
+def _help_unknown_command(
+    word: str, words: Vocabulary, moderator: bool, alone: str
 ) -> str:
-    """`alone` are the commands that a text goes on which begins with the word of none."""
+    """Advice for a text that begins with no verb. `alone` are the commands that go on with it."""
     here, elsewhere = words.player_verbs, words.moderator_verbs
     if moderator:
         here, elsewhere = elsewhere, here
-    if found in elsewhere:
+    if word in elsewhere:
         if moderator:
             return "Only players can do this: begin the row with the player's name."
         return "Only the moderator can do this: begin the row with `gm:`."
-    if moderator and (verb := MODERATOR_OTHER_WORDS.get(found)):
+    if moderator and (verb := MODERATOR_OTHER_WORDS.get(word)):
         return f"Write `{words.form(verb)}`, such as `{words.examples[verb]}`."
-    if not moderator and (help := _in_words(found, words)):
+    if not moderator and (help := _suggest_command(word, words)):
         return help
     if alone:
         return f"Write {alone}."
-    hint = did_you_mean(found[:_LONGEST_SHOWN], here)
+    hint = did_you_mean(word[:_LONGEST_SHOWN], here)
     return hint or f"Commands here: {listed(map(words.written, here), 'and')}."
 
 
-def _in_words(found: str, words: Vocabulary) -> str:
-    """The command that a tile, a place or a word of elsewhere stands for."""
-    if verb := words.other_words.get(found):
+def _suggest_command(word: str, words: Vocabulary) -> str:
+    """Advice for a tile, a place or a word of another game: the command that it stands for."""
+    if verb := words.other_words.get(word):
         form, example = words.form(verb), words.examples[verb]
         return f"Write `{form}`, such as `{example}`." if form != example else f"Write `{form}`."
     for pattern, verb in words.tiles.items():
-        if re.fullmatch(pattern, found):
-            return f"Write `{words.form_with(verb, 'tile', words.tile_case(found))}`."
-    if words.places and found.isascii() and words.places.looks.fullmatch(found):
+        if re.fullmatch(pattern, word):
+            return f"Write `{words.form_with(verb, 'tile', words.tile_case(word))}`."
+    if words.places and word.isascii() and words.places.looks.fullmatch(word):
         what = words.places.argument
         verbs = [verb for verb in words.player_verbs if f"<{what}>" in words.forms[verb]]
-        ways = [f"`{words.form_with(verb, what, found.upper())}`" for verb in verbs]
+        ways = [f"`{words.form_with(verb, what, word.upper())}`" for verb in verbs]
         return f"Say what happens there: {listed(ways)}."
     return ""
 
 
-def _foreign_letter(found: str) -> str:
-    """Names the first letter that no keyword, tile or place is written with; ends in a blank."""
-    letter = next((sign for sign in found if not sign.isascii()), "")
+def _name_foreign_letter(word: str) -> str:
+    """Names the first letter outside all keywords, tiles and places; ends in a blank."""
+    letter = next((sign for sign in word if not sign.isascii()), "")
     return f"`{letter}` is {foreign_text.name_of_character(letter)}. " if letter.isalpha() else ""
 
 
-def _base(terminal: str) -> str:
-    """The terminal's name without what only tells it apart."""
+def _base_name(terminal: str) -> str:
+    """The name of a terminal without the suffix that only tells it apart."""
     return terminal.partition("__")[0]
 
 
-def _word(terminal: str) -> str:
-    return _base(terminal).strip("_").lower().replace("_", " ")
+def _word_of_terminal(terminal: str) -> str:
+    return _base_name(terminal).strip("_").lower().replace("_", " ")
 
 
 def _shortened(text: str, most: int = _LONGEST_SHOWN) -> str:

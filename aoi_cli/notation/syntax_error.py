@@ -1,4 +1,4 @@
-"""What is wrong with a command or an assertion that does not parse."""
+"""The fault of a command or an assertion that does not parse."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from aoi_cli.engine.error.refusal import Code
 
 
 class Fault(Exception):
-    """What is wrong with a text; `start` and `end` count from its first character.
+    """The fault of a text; `start` and `end` count from its first character.
 
     `mended` is the text with the word that was probably meant, or nothing.
     """

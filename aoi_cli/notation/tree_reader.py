@@ -1,7 +1,7 @@
-"""From Lark's trees to commands: rules are arguments by name, terminals stand for words.
+"""Turns Lark's trees into commands: rules are arguments by name, terminals stand for words.
 
-A tree says how texts of the same terminals are read: what it is made into is a form, filled with
-the words of one text or another.
+All texts with the same terminals have the same tree. A tree becomes a form, which is filled with
+the words of each text.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from aoi_cli.engine.vocabulary import DASHES, Readings
 
 Node = Tree[Token] | Token
 CONDITIONAL = "conditional"
-"""A command of a game whose rows can go on behind a revelation, and a condition."""
+"""A rule of some games: a command and a condition, for rows that go on behind a reveal."""
 
 
 def _lower(token: str) -> str:
@@ -29,7 +29,7 @@ def _signed(token: str) -> int:
 
 
 def _tile(token: str) -> str:
-    """Its name in one word."""
+    """The name of a tile in one word."""
     return "".join(_lower(token).split())
 
 
@@ -49,7 +49,7 @@ def _answer(values: list[Any]) -> str:
 
 
 def _owned_changes(values: list[Any]) -> tuple[str, tuple[Any, ...]]:
-    """Whose they are, "" for the table's; and the changes."""
+    """The owner of changes, "" for the table; and the changes."""
     return (values[0], tuple(values[1:])) if isinstance(values[0], str) else ("", tuple(values))
 
 
@@ -65,13 +65,13 @@ RULES: Mapping[str, Callable[[list[Any]], Any]] = {
 
 
 Words = Sequence[str]
-"""What stands for the terminals of a form in one text, in their order."""
+"""The words of a text that stand for the terminals of a form, in order."""
 Spans = Sequence[tuple[int, int]]
-"""Where each of them begins and ends."""
+"""The first and last place of each word in the text."""
 Value = Callable[[Words], Any]
-"""What the words of a form are worth together."""
+"""Turns the words of a form into a value."""
 Order = Callable[[Token], int]
-"""Which of the words of a form a terminal of its tree is."""
+"""Gives the number of the word that a terminal of a tree stands for."""
 
 
 class Argument(NamedTuple):
@@ -79,7 +79,7 @@ class Argument(NamedTuple):
     value: Value
     first: int
     last: int
-    """Its first and its last word."""
+    """The numbers of the first and the last word of the argument."""
 
 
 class CommandForm(NamedTuple):
@@ -103,7 +103,7 @@ class FactForm(NamedTuple):
 
 
 class Reader:
-    """Reads trees of one game."""
+    """Turns the trees of one game into commands and facts."""
 
     def __init__(self, own: Readings) -> None:
         self.tokens = {**TOKENS, **own.tokens}
@@ -111,15 +111,15 @@ class Reader:
         self.lists = own.lists
 
     def command(self, node: Tree[Token], text: str) -> Command:
-        order, words, spans = in_order(node)
+        order, words, spans = number_terminals(node)
         return self.command_form(node, order).filled(words, spans, text)
 
     def fact(self, node: Tree[Token]) -> tuple[str, Any]:
-        order, words, spans = in_order(node)
+        order, words, spans = number_terminals(node)
         return self.fact_form(node, order).filled(words, spans, "")
 
     def command_form(self, node: Tree[Token], order: Order) -> CommandForm:
-        """Of an order given in advance, what it depends on is one of its arguments."""
+        """The form of a tree. The condition of a conditional command is one of its arguments."""
         if node.data == CONDITIONAL:
             bare, condition = node.children
             assert isinstance(bare, Tree)
@@ -130,11 +130,12 @@ class Reader:
         return CommandForm(str(node.data), arguments)
 
     def argument(self, name: str, node: Node, order: Order) -> Argument:
-        return Argument(name, self.value(node, order), order(first(node)), order(last(node)))
+        first, last = order(first_token(node)), order(last_token(node))
+        return Argument(name, self.value(node, order), first, last)
 
     def fact_form(self, node: Tree[Token], order: Order) -> FactForm:
         if node.data in self.lists:
-            return FactForm(always(self.lists[node.data]), self.value(node, order))
+            return FactForm(constant_value(self.lists[node.data]), self.value(node, order))
         one, other = (self.value(child, order) for child in node.children)
         return FactForm(other, one) if node.data == "holdings" else FactForm(one, other)
 
@@ -143,26 +144,26 @@ class Reader:
             name = node.type.partition("__")[0]
             read = self.tokens.get(name)
             if read is None:
-                return always(name.lower().replace("_", " "))
-            return read_as(read, order(node))
+                return constant_value(name.lower().replace("_", " "))
+            return value_of_word(read, order(node))
         values = [self.value(child, order) for child in node.children]
         rule = self.rules.get(node.data)
-        return together(rule, values) if rule else values[0]
+        return combined_value(rule, values) if rule else values[0]
 
 
-def always(word: str) -> Value:
+def constant_value(word: str) -> Value:
     return lambda words: word
 
 
-def read_as(read: Callable[[str], Any], at: int) -> Value:
+def value_of_word(read: Callable[[str], Any], at: int) -> Value:
     return lambda words: read(words[at])
 
 
-def together(rule: Callable[[list[Any]], Any], values: Sequence[Value]) -> Value:
+def combined_value(rule: Callable[[list[Any]], Any], values: Sequence[Value]) -> Value:
     return lambda words: rule([value(words) for value in values])
 
 
-def in_order(node: Tree[Token]) -> tuple[Order, Words, Spans]:
+def number_terminals(node: Tree[Token]) -> tuple[Order, Words, Spans]:
     """The terminals of a tree that has been read from a text."""
     tokens = [*node.scan_values(lambda leaf: isinstance(leaf, Token))]
     numbers = {id(token): number for number, token in enumerate(tokens)}
@@ -170,13 +171,13 @@ def in_order(node: Tree[Token]) -> tuple[Order, Words, Spans]:
     return lambda token: numbers[id(token)], tokens, spans
 
 
-def first(node: Node) -> Token:
+def first_token(node: Node) -> Token:
     while not isinstance(node, Token):
         node = node.children[0]
     return node
 
 
-def last(node: Node) -> Token:
+def last_token(node: Node) -> Token:
     while not isinstance(node, Token):
         node = node.children[-1]
     return node

@@ -1,6 +1,6 @@
-"""Where things are kept that could be worked out again.
+"""The user's cache, for data that could be worked out again.
 
-They are believed, so they must be the user's own, and nobody else may be able to write them.
+The program trusts these files, so they must be the user's own, and nobody else may write them.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from aoi_cli.system import is_own_folder, open_own, remove
 
 def cache_folder() -> str:
     """The program's own folder in the user's cache directory; it need not exist."""
-    named = os.environ.get("XDG_CACHE_HOME", "")
-    if not os.path.isabs(named):
-        named = os.path.join(os.path.expanduser("~"), ".cache")
-    if not os.path.isabs(named):
+    folder = os.environ.get("XDG_CACHE_HOME", "")
+    if not os.path.isabs(folder):
+        folder = os.path.join(os.path.expanduser("~"), ".cache")
+    if not os.path.isabs(folder):
         raise FileNotFoundError("nothing says where the user's files are")
-    return os.path.join(named, "aoi")
+    return os.path.join(folder, "aoi")
 
 
-def own_cache(*names: str) -> str:
-    """A folder in it, made where it is missing. OSError if somebody else could write there."""
+def make_cache_folder(*names: str) -> str:
+    """A folder in the cache, made if it is missing; OSError if somebody else could write there."""
     place = cache_folder()
     os.makedirs(os.path.dirname(place), exist_ok=True)
     for name in ("", *names):
@@ -36,15 +36,16 @@ def own_cache(*names: str) -> str:
     return place
 
 
-def kept(path: str, most: int) -> bytes:
-    """What is in a file of the user's own; of one that is larger nothing. OSError if it is not."""
+def read_own(path: str, most: int) -> bytes:
+    """The content of a file of the user's own, b"" if it is too large; OSError for any other
+    file."""
     with open_own(path, os.O_RDONLY) as number, open(number, "rb", closefd=False) as file:
         data = file.read(most + 1)
     return data if len(data) <= most else b""
 
 
-def keep_own(path: str, data: bytes) -> None:
-    """Whole or not at all, and for nobody else to read."""
+def write_own(path: str, data: bytes) -> None:
+    """Write a file whole or not at all, so that nobody else can read it."""
     unfinished = f"{path}.{os.urandom(8).hex()}"
     try:
         with open_own(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL) as number, open(
@@ -58,16 +59,16 @@ def keep_own(path: str, data: bytes) -> None:
 SEAL = 32
 
 
-def kept_sealed(path: str, most: int) -> bytes:
-    """ValueError if it was only half written, damaged since, or is of another name."""
-    data = kept(path, most + SEAL)
+def read_sealed(path: str, most: int) -> bytes:
+    """The content of a sealed file; ValueError if it is damaged or has another name."""
+    data = read_own(path, most + SEAL)
     if seal(path, data[SEAL:]) != data[:SEAL]:
         raise ValueError("damaged")
     return data[SEAL:]
 
 
-def keep_sealed(path: str, data: bytes) -> None:
-    keep_own(path, seal(path, data) + data)
+def write_sealed(path: str, data: bytes) -> None:
+    write_own(path, seal(path, data) + data)
 
 
 def seal(path: str, data: bytes) -> bytes:

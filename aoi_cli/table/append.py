@@ -19,7 +19,7 @@ from aoi_cli.gamefile.emitter import clean_rows
 from aoi_cli.gamefile.lazy_text import LazyText
 from aoi_cli.gamefile.writer import change_file, extend_moves
 from aoi_cli.judging.judged_game import JudgedGame, judge_more_rows
-from aoi_cli.notation.parser import strange
+from aoi_cli.notation.parser import report_strange_row
 from aoi_cli.notation.row_scanner import scan
 from aoi_cli.render.diagnostics import GivenRows
 from aoi_cli.table.game import SHORTEST, OpenGame, game_at
@@ -263,7 +263,9 @@ def wholly_extended(game: OpenGame, rows: Sequence[str]) -> Extended:
 
 def refuse_strange(rows: Sequence[str], before: int) -> None:
     """Refuse rows and comments that no file can hold."""
-    if problems := [fault for n, row in enumerate(rows, 1) for fault in strange(row, n, 1)]:
+    if problems := [
+        fault for n, row in enumerate(rows, 1) for fault in report_strange_row(row, n, 1)
+    ]:
         raise Refused(problems, GivenRows(rows, 1, 0, before), NOTHING_WRITTEN)
 
 

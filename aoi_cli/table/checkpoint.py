@@ -31,8 +31,8 @@ from aoi_cli.gamefile.lazy_text import LazyText
 from aoi_cli.gamefile.reader import is_row
 from aoi_cli.judging.head import PackTexts
 from aoi_cli.judging.judged_game import JudgedGame, judge_head, judge_more_rows
-from aoi_cli.notation.command_cache import stamp
-from aoi_cli.notation.user_cache import keep_own, kept, own_cache
+from aoi_cli.notation.command_cache import digest_of_program
+from aoi_cli.notation.user_cache import make_cache_folder, read_own, write_own
 from aoi_cli.registry import digest_of_game
 from aoi_cli.system import remove
 from aoi_cli.table.checkpoint_replay import Chain, LinesOfMoves, Recalled
@@ -201,7 +201,7 @@ def worth_keeping(depth: int, last: int) -> bool:
 
 def program_with(game: str) -> str:
     """A digest of the program and of the package that holds the game."""
-    return stamp() + digest_of_game(game)
+    return digest_of_program() + digest_of_game(game)
 
 
 def numbers(data: bytes) -> array[int]:
@@ -213,22 +213,23 @@ def numbers(data: bytes) -> array[int]:
 
 def place_of(path: str) -> str:
     name = sha256(os.fsencode(os.path.realpath(path))).hexdigest()
-    return os.path.join(own_cache(FOLDER), name[:32])
+    return os.path.join(make_cache_folder(FOLDER), name[:32])
 
 
 def load(path: str) -> Header | None:
     """The checkpoint in a file, if its sum is right and this program wrote it."""
-    data = kept(place_of(path), LARGEST)
+    data = read_own(place_of(path), LARGEST)
     keyed, rest = data[:SUM_BYTES], memoryview(data)[SUM_BYTES:]
     if keyed != keyed_sum(rest):
         return None
     header = msgpack.decode(rest, type=Header)
-    return header if header.form == FORM and header.program.startswith(stamp()) else None
+    is_ours = header.form == FORM and header.program.startswith(digest_of_program())
+    return header if is_ours else None
 
 
 def write(path: str, data: bytes) -> None:
     new = not os.path.exists(path)
-    keep_own(path, data)
+    write_own(path, data)
     if new:
         with os.scandir(os.path.dirname(path)) as entries:
             by_age = sorted(entries, key=lambda other: other.stat().st_mtime)
@@ -246,10 +247,10 @@ def keyed_sum(data: bytes | memoryview) -> bytes:
 
 def own_key() -> bytes:
     """Made at random when it is first needed; only the user can read it."""
-    place = os.path.join(own_cache(), KEY)
+    place = os.path.join(make_cache_folder(), KEY)
     with suppress(FileNotFoundError):
-        key = kept(place, KEY_BYTES)
+        key = read_own(place, KEY_BYTES)
         if len(key) == KEY_BYTES:
             return key
-    keep_own(place, os.urandom(KEY_BYTES))
-    return kept(place, KEY_BYTES)
+    write_own(place, os.urandom(KEY_BYTES))
+    return read_own(place, KEY_BYTES)

@@ -13,8 +13,8 @@ from aoi_cli.engine.spelling import names_beginning
 from aoi_cli.engine.state import State
 from aoi_cli.judging.judged_game import JudgedGame
 from aoi_cli.judging.notation import find_notation
-from aoi_cli.notation.completion import Continuing
-from aoi_cli.notation.parser import strange
+from aoi_cli.notation.completion import Completer
+from aoi_cli.notation.parser import report_strange_row
 from aoi_cli.notation.row_scanner import scan
 
 UNASKED = ("resign", "wait")
@@ -29,7 +29,7 @@ def continuations(game: JudgedGame, prefix: str) -> list[str]:
     A row that needs more ends with a blank. Nothing, where the row cannot go on.
     """
     row = scan(prefix)
-    if strange(prefix, 1, 1) or row.facts is not None or "#" in prefix:
+    if report_strange_row(prefix, 1, 1) or row.facts is not None or "#" in prefix:
         return []
     if row.who is None:
         return [f"{name}: " for name in writers(game, prefix.strip())]
@@ -90,11 +90,11 @@ def state_after(game: JudgedGame, player: str, texts: list[str]) -> State | None
 
 
 def commands_continued(game: JudgedGame, state: State, player: str, typed: str) -> Iterator[str]:
-    continuing = Continuing(find_notation(game.name), game.game.notation.component_name)
+    continuing = Completer(find_notation(game.name), game.game.notation.component_name)
     possible = next_commands(state, player)
     if not typed.strip():
         possible = [c for c in possible if c.verb not in UNASKED]
-    for text, command in continuing.continued(typed, possible):
+    for text, command in continuing.complete(typed, possible):
         if command is None:
             yield text
             continue

@@ -19,8 +19,8 @@ from pathlib import Path
 from shutil import rmtree
 from typing import NamedTuple
 
-from aoi_cli.notation.command_cache import stamp
-from aoi_cli.notation.user_cache import keep_sealed, kept_sealed, own_cache
+from aoi_cli.notation.command_cache import digest_of_program
+from aoi_cli.notation.user_cache import make_cache_folder, read_sealed, write_sealed
 from aoi_cli.registry import Unavailable, digest_of_game
 from aoi_cli.system import open_own, remove
 
@@ -109,9 +109,9 @@ def verdicts_of_this_program() -> Verdicts | None:
     """None where the sources or the cache directory cannot be used or believed."""
     try:
         name = known_program()
-        place = Path(own_cache("verdicts"))
+        place = Path(make_cache_folder("verdicts"))
         known = (place / name).exists()
-        folder = Path(own_cache("verdicts", name))
+        folder = Path(make_cache_folder("verdicts", name))
         if not known:
             forget_old_programs(place)
     except (OSError, RuntimeError):
@@ -122,15 +122,15 @@ def verdicts_of_this_program() -> Verdicts | None:
 def known_program() -> str:
     """The digest of the program. It is kept as long as names, sizes and times of the sources are
     the same, for to read them all takes longer than to look up a verdict."""
-    folder = own_cache("programs")
-    path = os.path.join(folder, stamp())
+    folder = make_cache_folder("programs")
+    path = os.path.join(folder, digest_of_program())
     with suppress(OSError, ValueError):
-        return kept_sealed(path, LARGEST).decode()
+        return read_sealed(path, LARGEST).decode()
     name = program()
     with suppress(OSError):
         for old in os.listdir(folder):
             remove(os.path.join(folder, old))
-        keep_sealed(path, name.encode())
+        write_sealed(path, name.encode())
     return name
 
 

@@ -233,13 +233,13 @@ def test_a_grammar_that_others_can_write_is_not_read(
 ) -> None:
     """It is a pickle, and whoever writes one has the program do anything."""
     monkeypatch.setattr(user_cache, "cache_folder", lambda: tmp_path / "aoi")
-    load, grammars = grammar.load.__wrapped__, find_game("terra-mystica").notation.grammars
+    load, grammars = grammar.load_grammar.__wrapped__, find_game("terra-mystica").notation.grammars
     load(grammars)
     (kept,) = (tmp_path / "aoi").iterdir()
     assert kept.stat().st_mode & 0o077 == 0
-    assert grammar._kept(kept) is not None
+    assert grammar._read_cache(kept) is not None
     kept.chmod(0o622)
-    assert grammar._kept(kept) is None
+    assert grammar._read_cache(kept) is None
     load(grammars)
     assert kept.stat().st_mode & 0o077 == 0, "it is kept anew"
     assert [path.name for path in (tmp_path / "aoi").iterdir()] == [kept.name]

@@ -78,14 +78,14 @@ def test_a_command_that_the_program_cannot_read(
     head = text[: text.index("moves: |")]
     game.write_text(f"{head}moves: |\n  {rows[0]}\n  {rows[1].split(':')[0]}: resign. accept  # x\n"
                     "  nobody: resign\n")
-    sound = Notation._by_grammar
+    sound = Notation._parse_by_grammar
 
     def failing(self: Notation, text: str, start: str) -> Command | tuple[str, Any]:
         if text == "accept":
             raise ZeroDivisionError("oh")
         return sound(self, text, start)
 
-    monkeypatch.setattr(Notation, "_by_grammar", failing)
+    monkeypatch.setattr(Notation, "_parse_by_grammar", failing)
     find_notation.cache_clear()
     try:
         code, out, _ = aoi("check", game)

@@ -21,7 +21,7 @@ from aoi_cli import packs
 from aoi_cli.engine.row import Command
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation import command_cache, grammar
-from aoi_cli.notation.user_cache import SEAL, keep_sealed
+from aoi_cli.notation.user_cache import SEAL, write_sealed
 from aoi_cli.registry import find_packs
 from aoi_cli.table.verdicts import verdict, verdicts_of_this_program
 from tests.foreign import Printed, harmless, printed
@@ -60,11 +60,11 @@ def asked() -> list[Printed]:
     """As processes that begin anew."""
     found = []
     for command in COMMANDS:
-        grammar.load.cache_clear()
+        grammar.load_grammar.cache_clear()
         find_notation.cache_clear()
         packs.IN_USE.clear()
         found.append(printed(*command))
-        if isinstance(kept := find_notation(GAME).shelf, command_cache.Shelf):
+        if isinstance(kept := find_notation(GAME).shelf, command_cache.CommandCache):
             kept.keep()
     return found
 
@@ -93,16 +93,16 @@ def take(data: bytes) -> None:
         Path(FILE).write_text(text(), encoding="utf-8")
         assert asked() == expected
         if name.endswith(".grammar"):
-            keep_sealed(str(kept / name), content[SEAL:])
-            assert isinstance(grammar._kept(str(kept / name)), Lark | None)
+            write_sealed(str(kept / name), content[SEAL:])
+            assert isinstance(grammar._read_cache(str(kept / name)), Lark | None)
         elif name.startswith("commands"):
-            keep_sealed(str(kept / name), content[SEAL:])
-            read = command_cache.Shelf(GAME)
+            write_sealed(str(kept / name), content[SEAL:])
+            read = command_cache.CommandCache(GAME)
             for start in command_cache.MOST:
                 for said in ["", *(read._load()[start])]:
                     assert isinstance(read.get(start, said), Command | tuple | None)
         elif name.startswith("packs"):
-            keep_sealed(str(kept / name), content[SEAL:])
+            write_sealed(str(kept / name), content[SEAL:])
             kind = find_packs(GAME)
             assert kind
             found = packs.PackCache(kind).get(name.rpartition("-")[2])

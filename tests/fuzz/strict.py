@@ -39,7 +39,7 @@ def unreadable(raw: bytes, why: str) -> letter.Letter:
 
 
 headers_only = letter.headers_only
-fault_of = syntax_diagnosis.fault
+fault_of = syntax_diagnosis.diagnose
 
 
 def once() -> Callable[..., syntax_diagnosis.Fault]:

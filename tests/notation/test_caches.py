@@ -19,8 +19,8 @@ from aoi_cli.engine.plain_data import Classes
 from aoi_cli.engine.span import NOWHERE, Span
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation import grammar
-from aoi_cli.notation.command_cache import Shelf
-from aoi_cli.notation.user_cache import keep_sealed
+from aoi_cli.notation.command_cache import CommandCache
+from aoi_cli.notation.user_cache import write_sealed
 from aoi_cli.registry import pack_games
 from tests.conftest import Aoi
 
@@ -56,14 +56,14 @@ def filled(aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     assert aoi("check", "--no-cache", GAME).code == 0
     for name in pack_games():
         kept = find_notation(name).shelf
-        assert isinstance(kept, Shelf)
+        assert isinstance(kept, CommandCache)
         kept.keep()
     return tmp_path / "aoi"
 
 
 def forget() -> None:
     """As in a process that begins anew."""
-    grammar.load.cache_clear()
+    grammar.load_grammar.cache_clear()
     find_notation.cache_clear()
     packs.IN_USE.clear()
 
@@ -76,7 +76,7 @@ def test_what_is_forged_is_neither_believed_nor_carried_out(aoi: Aoi, filled: Pa
     expected = aoi("check", "--no-cache", GAME)
     for data in forgeries(done):
         for path in places:
-            keep_sealed(str(path), data)
+            write_sealed(str(path), data)
         forget()
         assert aoi("check", "--no-cache", GAME) == expected
         assert not done.exists()
@@ -91,7 +91,7 @@ def test_a_command_that_is_none_is_read_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: Any
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    shelf = Shelf("terra-mystica")
+    shelf = CommandCache("terra-mystica")
     shelf._kept = {"command": {"build E4": kept}, "fact": {}, "moderator_command": {}}
     assert shelf.get("command", "build E4") is None
 

@@ -4,7 +4,7 @@ import pytest
 
 from aoi_cli.engine.row import Command
 from aoi_cli.judging.notation import find_notation
-from aoi_cli.notation.completion import Continuing
+from aoi_cli.notation.completion import Completer
 
 
 def naming(tile: str, short: bool) -> str:
@@ -36,5 +36,5 @@ POSSIBLE = [
     ],
 )
 def test_continued(typed: str, expected: list[str]) -> None:
-    found = Continuing(find_notation("terra-mystica"), naming).continued(typed, POSSIBLE)
+    found = Completer(find_notation("terra-mystica"), naming).complete(typed, POSSIBLE)
     assert [one.text for one in found] == expected

@@ -69,7 +69,7 @@ def test_blanks_before_what_does_not_fit_are_passed_over_once(game: str) -> None
 @pytest.mark.parametrize("game", game_names())
 def test_no_terminal_is_hidden_by_one_that_lark_tries_before(game: str) -> None:
     """Lark tells a fixed word apart from a pattern that fits it; forms rely on there being none."""
-    terminals = grammar.load(find_notation(game).grammars).terminals
+    terminals = grammar.load_grammar(find_notation(game).grammars).terminals
     fixed = [t for t in terminals if t.pattern.type == "str"]
     patterns = [t for t in terminals if t.pattern.type == "re"]
     hidden = [(word.name, other.name) for word in fixed for other in patterns
@@ -109,7 +109,7 @@ def by_form(game: str, start: str, text: str) -> Any:
 
 def by_lark(game: str, start: str, text: str) -> Any:
     try:
-        tree = grammar.load(find_notation(game).grammars).parse(text, start=start)
+        tree = grammar.load_grammar(find_notation(game).grammars).parse(text, start=start)
     except UnexpectedInput:
         return None
     reader = Reader(find_notation(game).words.readings)
@@ -124,7 +124,7 @@ def known(game: str, start: str) -> Forms:
 def forms_of(game: str, start: str) -> Forms:
     reader = Reader(find_notation(game).words.readings)
     form_of = reader.fact_form if start == "fact" else reader.command_form
-    return Forms(grammar.load(find_notation(game).grammars), start, form_of)
+    return Forms(grammar.load_grammar(find_notation(game).grammars), start, form_of)
 
 
 def seen(game: str) -> list[frozenset[str]]:

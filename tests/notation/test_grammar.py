@@ -16,13 +16,13 @@ GAMES = (GAME, "terra-mystica")
 
 @pytest.fixture(autouse=True)
 def fresh() -> Iterator[None]:
-    grammar.load.cache_clear()
+    grammar.load_grammar.cache_clear()
     yield
-    grammar.load.cache_clear()
+    grammar.load_grammar.cache_clear()
 
 
 def parses() -> bool:
-    grammar.load.cache_clear()
+    grammar.load_grammar.cache_clear()
     notation = find_game(GAME).notation
     row = Notation(notation.vocabulary, notation.grammars).parse_row("lake: build E4. leech 2")
     return [command.verb for command in row.commands] == ["build", "leech"]
@@ -72,7 +72,7 @@ def test_a_cache_file_that_cannot_be_written(
 @pytest.mark.parametrize("game", GAMES)
 def test_grammar_and_vocabulary_hold_the_same_commands(game: str) -> None:
     words = find_notation(game).words
-    parser = grammar.load(find_notation(game).grammars)
+    parser = grammar.load_grammar(find_notation(game).grammars)
     patterns = {t.name: t.pattern.to_regexp() for t in parser.terminals}
     for start, verbs in (
         ("command", words.player_verbs),
@@ -106,7 +106,7 @@ def test_every_verb_has_an_example(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_other_word_stands_for_its_word(game: str) -> None:
-    words, parser = find_notation(game).words, grammar.load(find_notation(game).grammars)
+    words, parser = find_notation(game).words, grammar.load_grammar(find_notation(game).grammars)
     patterns = {t.name: t.pattern.to_regexp() for t in parser.terminals}
     for word, other in [*words.short.items(), *words.full.items()]:
         name = word.upper().replace(" ", "_")

@@ -97,7 +97,7 @@ def parsed_whole(text: str, game: str) -> tuple[object, ...]:
     """The row as the grammar's own `row` rule reads it."""
     known = NOTATIONS[game]
     reader = tree_reader.Reader(known.words.readings)
-    whole = grammar.load(known.grammars, ("row",)).parse(text)
+    whole = grammar.load_grammar(known.grammars, ("row",)).parse(text)
     assert isinstance(whole, Tree)
     commands: list[Command] = []
     offsets: list[int] = []
@@ -114,9 +114,9 @@ def parsed_whole(text: str, game: str) -> tuple[object, ...]:
         else:
             for node in part.children:
                 assert isinstance(node, Tree)
-                start = tree_reader.first(node).start_pos or 0
+                start = tree_reader.first_token(node).start_pos or 0
                 offsets.append(start)
-                command = reader.command(node, text[start : tree_reader.last(node).end_pos])
+                command = reader.command(node, text[start : tree_reader.last_token(node).end_pos])
                 spans = {arg: (a - start, b - start) for arg, (a, b) in command.spans.items()}
                 commands.append(replace(command, spans=spans))
     return who, tuple(commands), tuple(offsets), tuple(assertion), comment

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from aoi_cli.engine.row import Command
 from aoi_cli.notation import command_cache, parser
-from aoi_cli.notation.command_cache import Shelf
+from aoi_cli.notation.command_cache import CommandCache
 from aoi_cli.notation.parser import Notation
 from aoi_cli.notation.printer import print_command
 from aoi_cli.notation.syntax_diagnosis import Fault
@@ -37,9 +37,10 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command_cache.atexit, "register", lambda keep: None)
 
 
-def notation(game: str = "terra-mystica", kept: Shelf | None = None) -> Notation:
+def notation(game: str = "terra-mystica", kept: CommandCache | None = None) -> Notation:
     rule = find_game(game)
-    return Notation(rule.notation.vocabulary, rule.notation.grammars, shelf=kept or Shelf(game))
+    return Notation(rule.notation.vocabulary, rule.notation.grammars,
+                    shelf=kept or CommandCache(game))
 
 
 def read(words: Notation) -> list[object]:
@@ -58,7 +59,7 @@ def kept(tmp_path: Path) -> Iterator[Path]:
 
 def unread(monkeypatch: pytest.MonkeyPatch) -> None:
     """The grammar is not asked any more."""
-    monkeypatch.setattr(Notation, "_by_grammar", None)
+    monkeypatch.setattr(Notation, "_parse_by_grammar", None)
 
 
 def test_what_was_kept_is_not_parsed(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,13 +92,13 @@ def test_every_command_of_the_shipped_games(
 @given(data=st.data())
 def test_every_command_that_can_be_written(words: Generated, data: st.DataObject) -> None:
     verb = data.draw(st.sampled_from(sorted(words.verbs)))
-    shelf = Shelf(words.game)
+    shelf = CommandCache(words.game)
     parse = notation(words.game, shelf)
     start = "command" if verb in parse.words.player_forms else "moderator_command"
     text = print_command(data.draw(words.command(verb)), parse.words, False)
     read = parse._parse(text, start)
     shelf.keep()
-    assert Shelf(words.game).get(start, text) == read
+    assert CommandCache(words.game).get(start, text) == read
 
 
 def test_facts_too(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,8 +135,8 @@ def test_what_is_damaged_is_read_anew(kept: Path, damage: Callable[[bytes], byte
 def test_another_program_knows_nothing(
     kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(command_cache, "stamp", lambda: "other")
-    assert Shelf("terra-mystica").get("command", SAID[0]) is None
+    monkeypatch.setattr(command_cache, "digest_of_program", lambda: "other")
+    assert CommandCache("terra-mystica").get("command", SAID[0]) is None
     words = notation()
     read(words)
     assert words.shelf
@@ -146,7 +147,7 @@ def test_another_program_knows_nothing(
 def test_a_file_of_somebody_else_is_not_believed(kept: Path) -> None:
     kept.chmod(0o666)
     if os.stat(kept).st_mode & 0o022:
-        assert Shelf("terra-mystica").get("command", SAID[0]) is None
+        assert CommandCache("terra-mystica").get("command", SAID[0]) is None
 
 
 def test_no_place_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,7 +165,7 @@ def test_the_latest_and_no_more_than_is_good(monkeypatch: pytest.MonkeyPatch) ->
     read(words)
     assert words.shelf
     words.shelf.keep()
-    for one in (words.shelf, Shelf("terra-mystica")):
+    for one in (words.shelf, CommandCache("terra-mystica")):
         assert [one.get("command", text) is not None for text in SAID] == [
             False, False, True, True]
 
@@ -186,14 +187,14 @@ def test_reasons_take_no_room_from_commands(
         words._parse(reason, "moderator_command")
     words.shelf.keep()
     assert file.stat().st_size - before < 20 * 300
-    again = Shelf("terra-mystica")
+    again = CommandCache("terra-mystica")
     assert [again.get("command", text) is not None for text in SAID] == [True] * 4
     assert [again.get("moderator_command", reason) is not None for reason in reasons] == [
         n >= 40 for n in range(60)]
 
 
 def test_what_is_no_plain_data_is_not_kept() -> None:
-    kept = Shelf("terra-mystica")
+    kept = CommandCache("terra-mystica")
     assert kept.get("command", "x") is None
     kept.put("command", "x", Command("x", {"then": object()}, {}, "x"))
     assert kept.get("command", "x") is None
