@@ -14,8 +14,8 @@ from aoi_cli.cli.main import APP, COMMANDS
 from aoi_cli.cli.program import program
 
 PARTS = {"__init__", "pictures", "why_row", "play_message", "table_run", "table_look",
-         "table_moderator"}
-"""Parts of `show`, `why`, `play` and `table`."""
+         "table_moderator", "importers", "exporters"}
+"""Parts of `show`, `why`, `play`, `table`, `import` and `export`."""
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -68,7 +68,7 @@ def test_every_line_of_the_ledger_adds_up(file: Path) -> None:
     held: Counter[tuple[str, str]] = Counter()
     game = open_game(str(file))
     rules: Any = game.game
-    digging = rules.advances[1]
+    digging = rules.terms.advances[1]
     amounts = {what for group in game.game.amounts.groups.values() for what in group}
     for entry, moment in game.ledger():
         if entry.undone:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.engine.vocabulary import Vocabulary
+from aoi_cli.engine.game_parts import Notation
 from aoi_cli.imports.snellman.old_words import old_words
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
@@ -15,7 +15,7 @@ from aoi_cli.registry import find_game
 
 @dataclass
 class Called:
-    called: list[str]
+    names: list[str]
 
 
 @dataclass
@@ -35,14 +35,16 @@ class Levels:
     def resolve(self, who: str) -> str:
         return who
 
+    @property
+    def amounts(self) -> Levels:
+        return self
+
     def value(self, state: Any, player: str, what: str) -> int:
         return self.cults[what]
 
-    def vocabulary(self) -> Vocabulary:
-        return find_game("terra-mystica").notation.vocabulary
-
-    def tile_name(self, word: str, short: bool) -> str:
-        return find_game("terra-mystica").notation.component_name(word, short)
+    @property
+    def notation(self) -> Notation:
+        return find_game("terra-mystica").notation
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ def test_it_has_no_fault_and_no_warning() -> None:
 
 
 def test_new_games_are_pinned_to_it_as_it_is() -> None:
-    assert judged(TEXT).of(FIRST).sum == SUMS[ID]
+    assert judged(TEXT).for_ruleset(FIRST).sum == SUMS[ID]
 
 
 def test_it_has_the_components_of_the_box() -> None:

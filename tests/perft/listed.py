@@ -284,19 +284,18 @@ def further(s: Any, who: str) -> Iterator[tuple[bool, Any]]:
     tried when it is asked for; all that is listed, with its variants, only if none of them ends."""
     if s.over or s.paused:
         return
-    for kind, proposed, _, freely in sorted(s.game.moves.propose(s, s.players[who]), key=by_kind):
-        if kind == GIVING_UP:
+    for move in sorted(s.game.moves.propose(s, s.players[who]), key=by_kind):
+        if move.kind == GIVING_UP:
             continue
-        if (then := after(s, who, [s.game.notation.expand(c) for c in proposed])) is not None:
-            yield freely, then
+        if (then := after(s, who, [s.game.notation.expand(c) for c in move.commands])) is not None:
+            yield move.freely, then
     for move in legal(s, who):
         if move.kind != GIVING_UP and (then := after(s, who, move.commands)) is not None:
             yield move.freely, then
 
 
-def by_kind(proposed: tuple[str, Any, int, bool]) -> tuple[bool, bool]:
-    kind, _, _, freely = proposed
-    return freely, kind not in RARE
+def by_kind(move: Move) -> tuple[bool, bool]:
+    return move.freely, move.kind not in RARE
 
 
 def look(

@@ -143,12 +143,12 @@ def silent() -> Iterator[None]:
 
 HOLD = """
 import sys, time
-from aoi_cli.gamefile.writer import change
+from aoi_cli.gamefile.writer import change_file
 def look(text):
     print("held", flush=True)
     time.sleep(600)
     return text
-change(sys.argv[1], look)
+change_file(sys.argv[1], look)
 """
 HOLD_WITHOUT_UNIX = f"from {WITHOUT_UNIX} import hide; hide()\n{HOLD}"
 

@@ -13,7 +13,7 @@ import pytest
 
 from aoi_cli.gamefile import disk
 from aoi_cli.gamefile.disk import Patience
-from aoi_cli.gamefile.lock_holder import find_holder
+from aoi_cli.gamefile.lock_holder import Holder, find_holder
 from tests.conftest import Aoi
 from tests.survival.appenders import FIVE, environment, program, race, stopped_holder
 from tests.survival.scenes import cut
@@ -50,7 +50,7 @@ def test_who_is_stopped_is_waited_for_and_named_until_the_limit(
     known = find_holder(str(path))
     if known is None:
         pytest.skip("this system does not tell who holds a lock")
-    assert known == (stopped.pid, True)
+    assert known == Holder(stopped.pid, stopped=True)
     passed: list[float] = []
     monkeypatch.setattr(disk, "PATIENCE", Patience(
         between_tries=0.5, clock=lambda: sum(passed), pause=passed.append))
