@@ -29,11 +29,11 @@ TRADES = ("food as resources", "resources as food")
 
 
 def use(s: State, p: Player, c: Command) -> None:
-    able = {card: USES[what] for card in cards_in_play.active_cards(p)
+    able = {card: USES[what] for card in p.active_cards
             for what in list_permissions(card) if what in USES}
     able |= {pact.card: allow_trade for pact in cards_in_play.pacts_of(s, p)
              if any(cards_in_play.pacts_allow(s, p, what) is pact for what in TRADES)}
-    by_politics = {card: POLITICAL[what] for card in cards_in_play.active_cards(p)
+    by_politics = {card: POLITICAL[what] for card in p.active_cards
                    for what in list_permissions(card) if what in POLITICAL}
     card = card_names.find_card(c["card"], [*able, *by_politics], "of any use now")
     choice = c.get("what")
@@ -125,7 +125,7 @@ CHOICES = frozenset(card for card in CARDS if "each turn" in list_permissions(ca
 
 def find_due_choice(s: State, p: Player) -> str:
     """The card whose choice is still to be made in this turn; "" if there is none."""
-    return next((card for card in cards_in_play.active_cards(p)
+    return next((card for card in p.active_cards
                  if card in CHOICES and card not in p.used), "")
 
 

@@ -4,32 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED, Abilities, Cause, names_of
+from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED, Cause
 from aoi_cli.engine.effect.tile import Effect
+from aoi_cli.rules.through_the_ages.abilities import abilities_of
 from aoi_cli.rules.through_the_ages.box.card import NOTHING, Gives
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
-from aoi_cli.rules.through_the_ages.state import BUILT, Pact, Player, State, Wonder
+from aoi_cli.rules.through_the_ages.state import Pact, Player, State
 
-NUMBERS, ALLOWANCES = names_of(CARDS, "modifies"), names_of(CARDS, "allows")
 IN_PLAY = "cards in play"
 LENT_SPENT = "resources of the leader"
 """The mark of a player who has spent the resources that a leader lends for units."""
-
-
-def active_cards(p: Player) -> tuple[str, ...]:
-    """Cards in play whose effects hold: leader and completed wonders."""
-    return filter_active(p.leader, p.wonders)
-
-
-@lru_cache(maxsize=SETS_REMEMBERED)
-def filter_active(leader: str, wonders: tuple[Wonder, ...]) -> tuple[str, ...]:
-    built = tuple([w.card for w in wonders if w.state == BUILT])
-    return (leader, *built) if leader else built
-
-
-@lru_cache(maxsize=SETS_REMEMBERED)
-def abilities_of(cards: tuple[str, ...]) -> Abilities:
-    return Abilities(((id, e) for id in cards for e in CARDS[id].effects), NUMBERS, ALLOWANCES)
 
 
 @lru_cache(maxsize=SETS_REMEMBERED)
@@ -38,17 +22,13 @@ def rates_of(cards: tuple[str, ...]) -> tuple[tuple[str, Effect], ...]:
     return tuple((id, e) for id in cards for e in CARDS[id].effects if e.when == "rating")
 
 
-def abilities(p: Player) -> Abilities:
-    return abilities_of(filter_active(p.leader, p.wonders))
-
-
 def allows(p: Player, what: str) -> str | None:
     """The card that allows a player to do something; None if there is none."""
-    return abilities(p).allowed[what]
+    return abilities_of(p.active_cards).allowed[what]
 
 
 def modifier(p: Player, what: str) -> int:
-    return abilities(p).numbers[what]
+    return abilities_of(p.active_cards).numbers[what]
 
 
 # pacts
@@ -79,7 +59,7 @@ def pacts_allow(s: State, p: Player, what: str) -> Pact | None:
 
 def symbols_in_play(s: State, p: Player) -> Gives:
     """The symbols of every card in play, except those that count by worker."""
-    own = printed_symbols((*p.technologies, *active_cards(p), *p.colonies))
+    own = printed_symbols((*p.technologies, *p.active_cards, *p.colonies))
     if not s.pacts:
         return own
     return add_symbols((own, *[pact_symbols(pact, p) for pact in pacts_of(s, p)]))
@@ -117,7 +97,7 @@ def settle_actions(s: State, p: Player) -> None:
 
 
 def hand_limit(p: Player, total: int) -> int:
-    return total + printed_symbols(active_cards(p)).hand
+    return total + printed_symbols(p.active_cards).hand
 
 
 def civil_limit(p: Player) -> int:

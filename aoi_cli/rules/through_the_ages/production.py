@@ -73,7 +73,7 @@ def produce_resources(s: State, p: Player) -> None:
 
 def extra_workers(p: Player, mine: str) -> int:
     """The number of workers on the mine that count twice."""
-    effects = cards_in_play.rates_of(cards_in_play.active_cards(p))
+    effects = cards_in_play.rates_of(p.active_cards)
     railroads = len([e for _, e in effects if e.per == "best mine"])
     return railroads if railroads and mine == ratings.best_mine(p) else 0
 

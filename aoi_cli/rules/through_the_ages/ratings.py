@@ -33,7 +33,7 @@ def ratings(s: State, p: Player) -> Ratings:
     for w in p.wonders:
         happiness += w.homer
         culture += RUIN_CULTURE * (w.state == RUIN)
-    for _, effect in cards_in_play.rates_of(cards_in_play.active_cards(p)):
+    for _, effect in cards_in_play.rates_of(p.active_cards):
         times = COUNTS[effect.per](s, p)
         for what, amount in effect.gains.items():
             assert isinstance(amount, int)
@@ -121,7 +121,7 @@ RAISING = frozenset(card.id for card in CARDS.values()
 
 def added_faces(p: Player) -> int:
     """The number of faces that St. Peter's Basilica adds to a card or worker with a face."""
-    return len([card for card, effect in cards_in_play.rates_of(cards_in_play.active_cards(p))
+    return len([card for card, effect in cards_in_play.rates_of(p.active_cards)
                 if effect.per == OTHER_FACES])
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from aoi_cli.engine import state as engine
-from aoi_cli.engine.effect.interpreter import Abilities
+from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED, Abilities
 from aoi_cli.engine.hidden.zone import Zone
 from aoi_cli.engine.struct import Struct, field
+from aoi_cli.rules.through_the_ages.abilities import abilities_of
 
 if TYPE_CHECKING:
     from aoi_cli.rules.through_the_ages.game import ThroughTheAges
@@ -28,6 +30,12 @@ class Wonder(Struct, frozen=True):
     state: str = UNFINISHED
     homer: bool = False
     """True if Homer lies under it."""
+
+
+@lru_cache(maxsize=SETS_REMEMBERED)
+def filter_active(leader: str, wonders: tuple[Wonder, ...]) -> tuple[str, ...]:
+    built = tuple([w.card for w in wonders if w.state == BUILT])
+    return (leader, *built) if leader else built
 
 
 class Pact(Struct, frozen=True):
@@ -130,6 +138,11 @@ class Player(engine.Player):
         return [w for w in self.wonders if w.state != UNFINISHED]
 
     @property
+    def active_cards(self) -> tuple[str, ...]:
+        """The cards in play whose effects hold: leader and built wonders."""
+        return filter_active(self.leader, self.wonders)
+
+    @property
     def workers(self) -> int:
         """Every yellow token outside the bank."""
         return self.unused + sum(self.technologies.values())
@@ -162,9 +175,7 @@ class State(engine.State):
     """True if the political action of this turn has been taken."""
 
     def abilities(self, p: Player) -> Abilities:
-        from aoi_cli.rules.through_the_ages.cards_in_play import abilities
-
-        return abilities(p)
+        return abilities_of(p.active_cards)
 
     def civil_hand(self, p: engine.Player) -> Zone:
         return self.zones[f"civil hand of {p.name}"]

@@ -65,7 +65,7 @@ def political_actions(s: State, p: Player) -> Iterator[Command]:
             yield say(f"prepare {card}", card=card)
     for pact in cards_in_play.pacts_of(s, p):
         yield say(f"cancel {pact.card}", card=pact.card)
-    for card in cards_in_play.active_cards(p):
+    for card in p.active_cards:
         allowed = card_uses.list_permissions(card)
         if "colonize from hand" in allowed:
             for held in decks.possible_cards(s, p):
@@ -216,7 +216,7 @@ def military_actions(s: State, p: Player) -> Iterator[Command]:
 
 def card_uses_now(s: State, p: Player) -> Iterator[Command]:
     pacts = (pact.card for pact in cards_in_play.pacts_of(s, p))
-    for card in (*cards_in_play.active_cards(p), *pacts):
+    for card in (*p.active_cards, *pacts):
         allowed = card_uses.list_permissions(card)
         if "each turn" in allowed:
             for what in ("culture", "military"):
