@@ -23,7 +23,7 @@ def waits_for_answer(s: State) -> bool:
 
 
 def awaits_action(s: State) -> bool:
-    """Whether the player in turn can act: nobody has to answer first."""
+    """True if the player in turn can act and nobody has to answer first."""
     return has_turns(s) and not waits_for_answer(s)
 
 
