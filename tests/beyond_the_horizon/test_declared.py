@@ -15,7 +15,7 @@ from aoi_cli.packs import judge_pack
 from aoi_cli.rules.beyond_the_horizon import scoring
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
-from aoi_cli.rules.beyond_the_horizon.scoring import rows
+from aoi_cli.rules.beyond_the_horizon.scoring import score_rows
 from aoi_cli.rules.beyond_the_horizon.state import State
 from aoi_cli.rules.beyond_the_horizon.telling.report import declared
 from tests.beyond_the_horizon.table import GAME, NOTATION, position
@@ -109,7 +109,7 @@ def test_the_end_of_the_game_waits_for_what_a_card_is_worth() -> None:
     assert refused.code == "C657"
     s = tried_row(s, 'gm: rule "per techs(any) max 4 {vp 3}"').state
     assert s.over
-    assert ("level IV", "T401", 3) in [*rows(s, s.players["anna"])]
+    assert ("level IV", "T401", 3) in [*score_rows(s, s.players["anna"])]
     assert s.players["anna"].vp == 4 + 3, "a technology of level IV, and what was ruled"
 
 
@@ -188,6 +188,6 @@ def test_a_ruling_for_somebody_who_is_still_there_stays() -> None:
 def test_the_end_of_who_has_left_needs_no_ruling() -> None:
     told = {"players": 2, "anna": {"learned": {"T401": "IV-1"}}, "phase": "scoring", "current": ""}
     s = position(told, dim())
-    assert [(p.name, source) for p, source, _ in scoring.unknown(s)] == [("anna", "T401")]
+    assert [(p.name, source) for p, source, _ in scoring.unknown_points(s)] == [("anna", "T401")]
     s.players["anna"].dropped = True
-    assert [*scoring.unknown(s)] == []
+    assert [*scoring.unknown_points(s)] == []

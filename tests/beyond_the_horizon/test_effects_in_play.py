@@ -26,7 +26,7 @@ VILLAGE = {"tiles": TILES, "villages": {"H05": "anna"}}
 
 
 def effect(text: str) -> Effect:
-    return notation.effect_of(DOCUMENT.parse(text, "effect"))
+    return notation.read_effect(DOCUMENT.parse(text, "effect"))
 
 
 def given(s: State, text: str) -> State:
@@ -236,8 +236,8 @@ COUNTED: list[tuple[str, dict[str, Any], int]] = [
 def test_counted(text: str, told: dict[str, Any], expected: int) -> None:
     s = position(told)
     exact = f"{text} = {expected}" if expected else f"{text} <= 1"
-    equal = notation.test_of(DOCUMENT.parse(exact, "test"))
-    more = notation.test_of(DOCUMENT.parse(f"{text} >= {expected + 1}", "test"))
+    equal = notation.read_test(DOCUMENT.parse(exact, "test"))
+    more = notation.read_test(DOCUMENT.parse(f"{text} >= {expected + 1}", "test"))
     anna = s.players["anna"]
     assert counters.holds(s, anna, equal)
     assert not counters.holds(s, anna, more)
@@ -249,7 +249,7 @@ def test_every_counter_has_a_case() -> None:
 
 
 def test_most_is_more_than_anybody_else() -> None:
-    most = notation.test_of(DOCUMENT.parse("most(coins)", "test"))
+    most = notation.read_test(DOCUMENT.parse("most(coins)", "test"))
     told = {"anna": {"coins": 4}, "berta": {"coins": 4}}
     s = position(told)
     assert not counters.holds(s, s.players["anna"], most)

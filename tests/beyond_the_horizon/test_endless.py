@@ -16,8 +16,8 @@ def box(*abilities: str, instant: str = "nothing") -> Components:
     """The house pack with abilities and an instant bonus of Reed Canals."""
     card = house().technologies["T102"]
     made = replace(
-        card, instant=notation.effect_of(DOCUMENT.parse(instant, "effect")),
-        passive=tuple(notation.ability_of(DOCUMENT.parse(each, "ability")) for each in abilities))
+        card, instant=notation.read_effect(DOCUMENT.parse(instant, "effect")),
+        passive=tuple(notation.read_ability(DOCUMENT.parse(each, "ability")) for each in abilities))
     cards = [made if each.id == card.id else each for each in house().pack.technologies]
     return Components(replace(house().pack, technologies=cards))
 

@@ -196,7 +196,7 @@ POINTS = 7
 @cache
 def holding(ability: str) -> Components:
     """The house pack, with an ability on the technology in the slot I-4."""
-    made = notation.ability_of(DOCUMENT.parse(ability, "ability"))
+    made = notation.read_ability(DOCUMENT.parse(ability, "ability"))
     pack = house().pack
     cards = [replace(card, passive=(made,)) if card.id == "T104" else card
              for card in pack.technologies]
@@ -290,10 +290,10 @@ def test_a_limit(limit: str, in_turn: int, next_turn: int, next_round: int) -> N
     _, s = done("2x {invest economy}", {}, "", f"on invest economy: vp 1{limit}")
     anna = s.players["anna"]
     assert anna.vp == in_turn
-    abilities.forget(anna, "turn")
+    abilities.reset_limits(anna, "turn")
     assert given(s, "invest economy").players["anna"].vp == next_turn
     for period in ("turn", "round"):
-        abilities.forget(anna, period)
+        abilities.reset_limits(anna, period)
     assert given(s, "invest economy").players["anna"].vp == next_round
 
 

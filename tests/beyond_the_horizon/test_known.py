@@ -13,10 +13,10 @@ import yaml
 from aoi_cli.packs import judge_pack
 from aoi_cli.rules.beyond_the_horizon import goals
 from aoi_cli.rules.beyond_the_horizon.components import Components
-from aoi_cli.rules.beyond_the_horizon.known_components import known
+from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.printed_numbers import NUMBERS, SYMBOLS
-from aoi_cli.rules.beyond_the_horizon.ruled_components import understood
+from aoi_cli.rules.beyond_the_horizon.ruled_components import read_declaration
 from aoi_cli.rules.beyond_the_horizon.state import Declaration, State
 from aoi_cli.rules.beyond_the_horizon.telling import picture, report
 from tests.beyond_the_horizon.table import GAME, position, tried
@@ -76,7 +76,8 @@ SAID = {
 
 def ruled(s: State) -> State:
     for line, ((source, field), (text, _)) in enumerate(SAID.items(), 1):
-        s.declared[source, field] = Declaration(source, field, text, understood(s, text, field),
+        s.declared[source, field] = Declaration(source, field, text,
+                                                read_declaration(s, text, field),
                                                 "gm", line)
     return s
 
@@ -96,7 +97,7 @@ def drawn(s: State) -> str:
 def test_before_it_is_ruled_it_is_unknown() -> None:
     s = position(IN_PLAY, dim())
     assert sum("unknown" in cell for cell in cells(s)) >= 7
-    assert known(s) is s.pack
+    assert known_components(s) is s.pack
 
 
 @pytest.mark.parametrize("told", [words for _, words in SAID.values()])
@@ -146,7 +147,8 @@ def test_the_banner_counts_what_is_still_unknown() -> None:
             ("L202", "passive", "nothing"), ("L202", "end", "vp 1")]
     counts = [GAME.telling.notice(s)[0].rpartition(" ")[2]]
     for source, field, text in said:
-        s.declared[source, field] = Declaration(source, field, text, understood(s, text, field),
+        s.declared[source, field] = Declaration(source, field, text,
+                                                read_declaration(s, text, field),
                                                 "gm", 1)
         counts.append(GAME.telling.notice(s)[0].rpartition(" ")[2])
     assert counts == ["2.", "1.", "1.", "1.", "0."]
@@ -170,7 +172,7 @@ def test_an_action_is_ruled_once_for_all_its_spaces(
 def test_what_plays_is_the_pack_itself() -> None:
     s = ruled(position(IN_PLAY, dim()))
     assert s.pack.goals["O1"].test is None
-    assert known(s) is known(s)
+    assert known_components(s) is known_components(s)
 
 
 def test_the_rules_of_a_game_say_what_was_ruled(

@@ -53,9 +53,9 @@ def test_the_second_time_in_a_turn_it_is_as_dear_as_ever(modifier: str) -> None:
 def test_in_the_next_turn_it_holds_again() -> None:
     s = left(f"discount settle-token 1{LIMIT}", "pay 2 coins -> settle-token", {}, "pay")
     anna = s.players["anna"]
-    assert abilities.modified(s, anna, "discount", "settle-token") == 0
-    abilities.forget(anna, "turn")
-    assert abilities.modified(s, anna, "discount", "settle-token") == 1
+    assert abilities.sum_modifiers(s, anna, "discount", "settle-token") == 0
+    abilities.reset_limits(anna, "turn")
+    assert abilities.sum_modifiers(s, anna, "discount", "settle-token") == 1
 
 
 def test_one_recruit_in_a_turn_is_stronger() -> None:
@@ -98,7 +98,7 @@ def test_a_surcharge_is_less_once(limit: str, price: int) -> None:
 def test_a_structure_is_cheaper_once(limit: str, price: int) -> None:
     told = {"step": "expansion", "anna": {"coins": 1, "stock": ["S08"]}}
     s = left(f"discount build 1{limit}", "", told, "build ST1 with S08")
-    assert structures.price(s, s.players["anna"], "S05", 0) == price
+    assert structures.building_price(s, s.players["anna"], "S05", 0) == price
 
 
 def explored(s: State, now: int, to: str) -> tuple[State, str]:
@@ -116,6 +116,6 @@ def test_in_one_turn_of_the_game_two_tiles_more_are_explored() -> None:
     assert code == ""
     _, code = explored(s, 3, "O13")
     assert code == "M551"
-    abilities.forget(s.players["anna"], "turn")
+    abilities.reset_limits(s.players["anna"], "turn")
     _, code = explored(s, 1, "O13")
     assert code == "M551"

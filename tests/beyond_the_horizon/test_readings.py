@@ -9,7 +9,7 @@ import pytest
 
 from aoi_cli.rules.beyond_the_horizon import commands, counters, goals, production, structures
 from aoi_cli.rules.beyond_the_horizon.components import Components
-from aoi_cli.rules.beyond_the_horizon.recruits import own_cube
+from aoi_cli.rules.beyond_the_horizon.recruits import has_own_cube
 from aoi_cli.rules.beyond_the_horizon.rulings import Rulings
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.odd import odd_pack
@@ -85,8 +85,8 @@ def test_a_structure_below_another_one_keeps_its_builders() -> None:
     anna, berta = s.players["anna"], s.players["berta"]
     points = [sum(n for _, n in structures.left_points(s, p)) for p in (anna, berta)]
     assert points == [0, 1]
-    assert [structures.built_by(s, p, "") for p in (anna, berta)] == [2, 1]
-    assert own_cube(s, berta, "cradle")
+    assert [structures.count_built(s, p, "") for p in (anna, berta)] == [2, 1]
+    assert has_own_cube(s, berta, "cradle")
 
 
 # D21
@@ -225,7 +225,7 @@ def test_a_goal_that_was_met_when_the_turn_began(reading: str, coins: int, goal:
 def test_a_private_technology_may_count_as_open(reading: str, count: int) -> None:
     s = position({"rulings": {"D55": reading}, "scientists": {"II-1": ["anna"]},
                   "berta": {"learned": {"T208": "private"}}})
-    test = notation.test_of(DOCUMENT.parse(f"open_techs(II) = {count}", "test"))
+    test = notation.read_test(DOCUMENT.parse(f"open_techs(II) = {count}", "test"))
     assert counters.holds(s, s.players["anna"], test)
 
 

@@ -61,7 +61,7 @@ def test_a_city_on_the_same_tile_leaves_the_village_its_points() -> None:
         "anna": {"fortify tokens": -1, "infrastructure": 1, "inactive": 1, "coins": 4},
     }
     after = tried(position(told, shown_in_the_book()), "anna: fortify H05").state
-    found = {name: {row[1]: row[2] for row in scoring.rows(after, after.players[name])}
+    found = {name: {row[1]: row[2] for row in scoring.score_rows(after, after.players[name])}
              for name in ("anna", "berta")}
     assert found["anna"]["H05 city"] == 7 and "H05 village" not in found["anna"]
     assert found["berta"]["H05 village"] == 4 and "H05 city" not in found["berta"]
@@ -74,20 +74,20 @@ def test_the_farm_on_the_starting_tile_and_built_by_another_player_later() -> No
     first = tried(position(told, shown_in_the_book()), "anna: build ST1 with S05").state
     assert first.built["ST1"] == ("S05", "anna", "")
     assert [x.strength for x in first.pieces if x.player == "anna"] == [1]
-    before = {row[1]: row[2] for row in scoring.rows(first, first.players["anna"])}
+    before = {row[1]: row[2] for row in scoring.score_rows(first, first.players["anna"])}
     second = position(told | {"current": "berta", "built": {"ST1": ["S05", "anna"]},
                               "berta": {"coins": 2},
                               "pieces": [["berta", "settler", 2, "ST1"]]}, shown_in_the_book())
     after = tried(second, "berta: build ST1. take S02").state
     assert after.built["ST1"] == ("S05", "anna", "berta")
-    points = {row[1]: row[2] for row in scoring.rows(after, after.players["anna"])}
+    points = {row[1]: row[2] for row in scoring.score_rows(after, after.players["anna"])}
     assert ("S05" in before, points["S05"]) == (False, 1)
 
 
 def test_the_columns_and_the_income_of_the_player_in_the_example() -> None:
     s = position({"anna": {"cubes off": {"food": 3, "economy": 1}}}, shown_in_the_book())
     anna = s.players["anna"]
-    assert (open_columns(s, anna), production.income(s, anna)) == (["A", "B"], 1)
+    assert (open_columns(s, anna), production.coin_income(s, anna)) == (["A", "B"], 1)
 
 
 @pytest.mark.parametrize(("colour", "shown", "below"), [

@@ -13,7 +13,7 @@ from tests.beyond_the_horizon.table import GAME, position
 
 def columns(s: State, name: str) -> dict[str, int]:
     found: dict[str, int] = {}
-    for column, _, n in scoring.rows(s, s.players[name]):
+    for column, _, n in scoring.score_rows(s, s.players[name]):
         found[column] = found.get(column, 0) + n
     return {column: n for column, n in found.items() if n}
 
@@ -75,7 +75,7 @@ def test_columns(name: str, told: dict[str, Any], expected: dict[str, int]) -> N
 def final(told: dict[str, Any]) -> State:
     s = position(told)
     s.phase = "end"
-    scoring.score(s)
+    scoring.book_score(s)
     return s
 
 

@@ -112,7 +112,7 @@ def test_the_coins_of_a_cell_count_once_they_are_ruled() -> None:
     s = after(SETTLERS, ["anna: settle H05", 'gm: rule "3"', "anna: settle H05",
                          'gm: rule "economy"', 'gm: rule "2"'])
     assert asked(s) == [("gm", "H05", "bonus")]
-    assert production.income(s, s.players["anna"]) == 2
+    assert production.coin_income(s, s.players["anna"]) == 2
 
 
 BUILDER = {"step": "expansion", "anna": {"coins": 2, "stock": ["S08"]}}

@@ -25,9 +25,10 @@ from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import unknown
 from aoi_cli.rules.beyond_the_horizon.telling.effect_words import ability_told, condition_told, told
 
 DOCUMENT: Document = make_document(PACKS, Node({}, NOWHERE), "")
-READ = {"effect": notation.effect_of, "ability": notation.ability_of, "test": notation.test_of}
-WRITTEN: dict[str, Any] = {"effect": notation.written, "ability": notation.ability_written,
-                           "test": notation.test_written}
+READ = {"effect": notation.read_effect, "ability": notation.read_ability,
+        "test": notation.read_test}
+WRITTEN: dict[str, Any] = {"effect": notation.write_effect, "ability": notation.write_ability,
+                           "test": notation.write_test}
 TOLD: dict[str, Any] = {"effect": told, "ability": ability_told, "test": condition_told}
 COLOURS, STAGES = ("S", "E", "M", "C"), ("theocracy", "charter", "democracy")
 

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.words import counted, did_you_mean, listed
-from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
+from aoi_cli.rules.beyond_the_horizon.abilities import sum_modifiers, use_modifiers
 from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE, SPACE_TAKEN
 from aoi_cli.rules.beyond_the_horizon.effects import Cost, Effect, Gain, Pay, Step
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
 from aoi_cli.rules.beyond_the_horizon.payments import can_pay, has_choice, pay, price
 from aoi_cli.rules.beyond_the_horizon.prerequisites import (
     PREREQUISITES,
-    prerequisite,
+    missing_prerequisite,
     require_prerequisite,
 )
 from aoi_cli.rules.beyond_the_horizon.state import EFFECT, PRIVATE, Player, State
@@ -23,40 +23,41 @@ BASIC = ("B1", "B2", "B3", "B4")
 SHARED = "B4"
 
 
-def paid(core: Gain, *costs: Cost) -> Effect:
+def payment_effect(core: Gain, *costs: Cost) -> Effect:
     return Effect((Step(Pay(costs, core)),))
 
 
-DOES: Mapping[str, Effect] = {
-    "B1": paid(Gain("learn", of="I"), Cost("scientist")),
-    "B2": paid(Gain("learn", of="II"), Cost("coins", 2), Cost("scientist")),
+ACTION_EFFECTS: Mapping[str, Effect] = {
+    "B1": payment_effect(Gain("learn", of="I"), Cost("scientist")),
+    "B2": payment_effect(Gain("learn", of="II"), Cost("coins", 2), Cost("scientist")),
     "B3": Effect((Step(Gain("recruit", 1, "either")), Step(Gain("move", 2), must=True))),
     "B4": Effect((Step(Gain("pop", 1)), Step(Gain("coins", 1)))),
-    "A5": paid(Gain("settle-token"), Cost("coins", 4)),
-    "A6": paid(Gain("fortify-token"), Cost("coins", 2), Cost("exhaust", 1)),
-    "A7": paid(Gain("learn", of="III"), Cost("coins", 4), Cost("scientist")),
-    "A8": paid(Gain("learn", of="IV"), Cost("coins", 6), Cost("exhaust", 2), Cost("scientist")),
+    "A5": payment_effect(Gain("settle-token"), Cost("coins", 4)),
+    "A6": payment_effect(Gain("fortify-token"), Cost("coins", 2), Cost("exhaust", 1)),
+    "A7": payment_effect(Gain("learn", of="III"), Cost("coins", 4), Cost("scientist")),
+    "A8": payment_effect(Gain("learn", of="IV"), Cost("coins", 6), Cost("exhaust", 2),
+                         Cost("scientist")),
 }
 
 
-def does(s: State, space: str) -> tuple[Effect, str]:
-    """What a space does, and what it belongs to: an action or a technology."""
+def effect_of_space(s: State, space: str) -> tuple[Effect, str]:
+    """The effect of a space, and the action or technology it belongs to."""
     if space in s.pack.actions:
         action = s.pack.actions[space]
-        return DOES[action], action
+        return ACTION_EFFECTS[action], action
     technology, effect = s.pack.does[space]
     return effect, technology
 
 
 def open_spaces(s: State, p: Player) -> list[str]:
-    """Where the token may go, whatever it costs there."""
+    """Spaces to which the token may go; ignores the price."""
     own = (space for id, spaces in s.pack.spaces_of.items() if id in p.learned for space in spaces)
-    return [space for space in (*s.pack.actions, *own) if not closed(s, p, space)]
+    return [space for space in (*s.pack.actions, *own) if not find_obstacle(s, p, space)]
 
 
-def closed(s: State, p: Player, space: str) -> str:
-    """Why the token may not go there; "" if it may."""
-    found = s.pack.spaces[space]
+def find_obstacle(s: State, p: Player, space: str) -> str:
+    """Why the token may not go to a space; "" if it may."""
+    printed_space = s.pack.spaces[space]
     action = s.pack.actions.get(space, "")
     technology = s.pack.does.get(space, ("", None))[0]
     private = p.learned.get(technology) == PRIVATE
@@ -64,11 +65,11 @@ def closed(s: State, p: Player, space: str) -> str:
         return f"{p.name} has not learned {technology}"
     if private and space != f"{technology}/1":
         return f"a private {technology} has one space"
-    if len(s.players) not in found.players and not private:
+    if len(s.players) not in printed_space.players and not private:
         return f"{space} is not there with {counted(len(s.players), 'players')}"
     if not p.turns and action not in BASIC and s.rulings.first_turn == "basic":
         return "the first action is a basic one"
-    if found.shared:
+    if printed_space.shared:
         return ""
     if p.space == space and not (private and s.rulings.private_action == "no"):
         return f"the token of {p.name} stands there"
@@ -79,21 +80,23 @@ def closed(s: State, p: Player, space: str) -> str:
 
 
 def possible_spaces(s: State, p: Player) -> list[str]:
-    """Where the token may go, and what is done there can be paid."""
-    return [space for space in open_spaces(s, p) if possible(s, p, space)]
+    """Spaces to which the token may go and whose effect can be paid."""
+    return [space for space in open_spaces(s, p) if can_use_space(s, p, space)]
 
 
-def possible(s: State, p: Player, space: str) -> bool:
-    effect, source = does(s, space)
+def can_use_space(s: State, p: Player, space: str) -> bool:
+    effect, source = effect_of_space(s, space)
     core, left = effect.steps[0].core, p.coins - surcharge(s, p, space)
-    if left < 0 or prerequisite(s, p, source) or (source == SHARED and not pawns_left(s, p)):
+    if left < 0 or missing_prerequisite(s, p, source):
+        return False
+    if source == SHARED and not may_do_basic_4(s, p):
         return False
     if len(effect.steps) > 1 or not isinstance(core, Pay):
         return True
     return can_pay(s, p, core) and price(s, p, core)[0] <= left
 
 
-def pawns_left(s: State, p: Player) -> bool:
+def may_do_basic_4(s: State, p: Player) -> bool:
     return bool(p.inactive) or s.rulings.basic_4 == "coin"
 
 
@@ -104,30 +107,30 @@ def printed_surcharge(s: State, p: Player, space: str) -> int:
 
 def surcharge(s: State, p: Player, space: str) -> int:
     price = printed_surcharge(s, p, space)
-    return max(0, price - modified(s, p, "discount", "surcharge")) if price else 0
+    return max(0, price - sum_modifiers(s, p, "discount", "surcharge")) if price else 0
 
 
 def pay_surcharge(s: State, p: Player, space: str) -> None:
     if printed_surcharge(s, p, space):
         if price := surcharge(s, p, space):
             pay_coins(s, p, price, space)
-        use(s, p, "discount", "surcharge")
+        use_modifiers(s, p, "discount", "surcharge")
 
 
 def is_action(s: State, source: str) -> bool:
-    """Whether something is a step of an action, and no bonus."""
-    return source in s.pack.spaces or source in DOES
+    """True if the source is an action; False if it is a bonus."""
+    return source in s.pack.spaces or source in ACTION_EFFECTS
 
 
 def basic_spaces(s: State, p: Player, action: str) -> list[str]:
-    """Where a basic action could be done without the token, the cheapest first (D32)."""
-    found = [space for space, of in s.pack.actions.items() if of == action]
-    return sorted((space for space in found if not closed(s, p, space)),
+    """The spaces for a basic action without the token, the cheapest first (D32)."""
+    spaces = [space for space, of in s.pack.actions.items() if of == action]
+    return sorted((space for space in spaces if not find_obstacle(s, p, space)),
                   key=lambda space: surcharge(s, p, space))
 
 
 def act(s: State, p: Player, word: str) -> None:
-    """The token moves, and the action begins."""
+    """Moves the token and begins the action."""
     def other() -> str:
         return tell_other_spaces(s, p, word)
 
@@ -135,19 +138,19 @@ def act(s: State, p: Player, word: str) -> None:
         (x for x in s.pack.spaces if x.lower() == word.lower()), None)
     space = required(space, SPACE_TAKEN, f"there is no action space {word}", arg="space",
                      help=other)
-    reason = closed(s, p, space)
+    reason = find_obstacle(s, p, space)
     require(not reason, SPACE_TAKEN, reason, arg="space", help=other)
-    effect, source = does(s, space)
-    require(source != SHARED or pawns_left(s, p), PREREQUISITE,
+    effect, source = effect_of_space(s, space)
+    require(source != SHARED or may_do_basic_4(s, p), PREREQUISITE,
             f"{p.name} has no inactive pawn left", arg="space", help=other)
     require_prerequisite(s, p, source, other)
     pay_surcharge(s, p, space)
     p.space = space
-    begin(s, p, effect, space)
+    begin_action(s, p, effect, space)
 
 
-def begin(s: State, p: Player, effect: Effect, source: str) -> None:
-    """What is one payment as a whole must be paid."""
+def begin_action(s: State, p: Player, effect: Effect, source: str) -> None:
+    """Begins an action; a single payment must be paid."""
     core = effect.steps[0].core
     if len(effect.steps) == 1 and isinstance(core, Pay):
         if can_pay(s, p, core) and has_choice(s, p, core):
@@ -162,11 +165,11 @@ def begin(s: State, p: Player, effect: Effect, source: str) -> None:
 
 
 def tell_open_spaces(s: State, p: Player) -> str:
-    """What the player can do and pay, a space of each."""
-    found: dict[str, str] = {}
+    """One open space of each action that the player can pay."""
+    first_spaces: dict[str, str] = {}
     for space in possible_spaces(s, p):
-        found.setdefault(owner_of(s, space), space)
-    return f"Open to {p.name}: {', '.join(found.values())}."
+        first_spaces.setdefault(owner_of(s, space), space)
+    return f"Open to {p.name}: {', '.join(first_spaces.values())}."
 
 
 def owner_of(s: State, space: str) -> str:
@@ -175,7 +178,7 @@ def owner_of(s: State, space: str) -> str:
 
 
 def tell_other_spaces(s: State, p: Player, word: str) -> str:
-    """Another one of the same action; or what was meant; or all that are open."""
+    """Suggests spaces of the same action, the intended space, or all open spaces."""
     spaces = {space.lower(): space for space in s.pack.spaces}
     owners = dict.fromkeys(owner_of(s, space) for space in spaces.values())
     known = spaces.get(word.lower())
@@ -190,6 +193,6 @@ def tell_other_spaces(s: State, p: Player, word: str) -> str:
     if not wanted:
         hint = did_you_mean(word, [*s.pack.spaces])
         return f"{hint} {tell_open_spaces(s, p)}".strip()
-    lacking = prerequisite(s, p, wanted)
+    lacking = missing_prerequisite(s, p, wanted)
     help = f"{PREREQUISITES[wanted].help} " if lacking else ""
     return help + tell_open_spaces(s, p)

@@ -1,4 +1,4 @@
-"""What players have: what assertions compare, the ledger shows and statistics group by."""
+"""The amounts of players: what assertions compare, the ledger shows and statistics group by."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def list_traits(s: State, p: Player) -> Mapping[str, Sequence[str]]:
 
 
 def score(s: State) -> Score:
-    order = {p.name: scoring.order(s, p) for p in s.players.values()}
-    columns = scoring.used(s)
+    order = {p.name: scoring.ranking_key(s, p) for p in s.players.values()}
+    columns = scoring.columns_used(s)
     return {
         "finished": s.over,
         "round": s.round,

@@ -1,4 +1,4 @@
-"""What players choose inside an action: each answers what is asked of them."""
+"""The commands that answer questions inside an action."""
 
 from __future__ import annotations
 
@@ -22,15 +22,20 @@ from aoi_cli.rules.beyond_the_horizon import (
     structures,
 )
 from aoi_cli.rules.beyond_the_horizon.actions import (
-    DOES,
+    ACTION_EFFECTS,
     basic_spaces,
-    begin,
-    pawns_left,
+    begin_action,
+    may_do_basic_4,
     pay_surcharge,
 )
 from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
-from aoi_cli.rules.beyond_the_horizon.map import own, step, tell_own_pieces, tile_named
+from aoi_cli.rules.beyond_the_horizon.map import (
+    move_piece,
+    own_pieces,
+    require_tile,
+    tell_own_pieces,
+)
 from aoi_cli.rules.beyond_the_horizon.moves.legal import may_be_declined
 from aoi_cli.rules.beyond_the_horizon.questions import (
     describe_decision,
@@ -45,14 +50,14 @@ from aoi_cli.rules.beyond_the_horizon.technologies import learn as learn_slot
 from aoi_cli.rules.beyond_the_horizon.technologies import reveal
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, take_cube
 from aoi_cli.rules.beyond_the_horizon.tracks import invest as invest_cube
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import found, sites
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import found_settlement, founding_sites
 
 
-def asked(s: State, p: Player, *kinds: str) -> Decision:
+def require_decision(s: State, p: Player, *kinds: str) -> Decision:
     def unasked() -> str:
         questions = listed(map(describe_decision, open_ones), "and")
-        said = f"; the question is: {questions}" if open_ones else ""
-        return f"{p.name} is not asked for this now{said}"
+        asked = f"; the question is: {questions}" if open_ones else ""
+        return f"{p.name} is not asked for this now{asked}"
 
     open_ones = [d for d in s.open(p.name) if d.waits]
     one = next((d for d in open_ones if d.kind in kinds), None)
@@ -64,17 +69,17 @@ def asked(s: State, p: Player, *kinds: str) -> Decision:
     return required(one, NO_SUCH_CHOICE, unasked, help=lambda: tell_what_to_write(s, p, kinds[0]))
 
 
-def option(d: Decision, word: str, arg: str) -> str:
-    """The one that is meant, in any case of letters."""
+def require_option(d: Decision, word: str, arg: str) -> str:
+    """The option that a word names; the case of letters does not matter."""
     options: tuple[str, ...] = d.detail
-    found = next((x for x in options if x.lower() == word.lower()), None)
-    return required(found, NOT_AN_OPTION, f"{word} is none of the options", arg=arg,
+    chosen = next((x for x in options if x.lower() == word.lower()), None)
+    return required(chosen, NOT_AN_OPTION, f"{word} is none of the options", arg=arg,
                     help=f"Choose {listed(options)}.")
 
 
-def chosen(s: State, p: Player, c: Command) -> None:
-    """`choose 1`, or several different branches."""
-    d = asked(s, p, "choose")
+def choose(s: State, p: Player, c: Command) -> None:
+    """Chooses one branch of an effect, or several different ones."""
+    d = require_decision(s, p, "choose")
     core = d.detail
     assert isinstance(core, Choose)
     numbers = [*map(int, c["branches"].split())]
@@ -89,15 +94,15 @@ def chosen(s: State, p: Player, c: Command) -> None:
 
 
 def pay(s: State, p: Player, c: Command) -> None:
-    d = asked(s, p, "pay")
+    d = require_decision(s, p, "pay")
     assert isinstance(d.detail, Pay)
     s.close(d)
-    with_piece = piece(s, p, c) if c.get("unit") else None
+    with_piece = require_piece(s, p, c) if c.get("unit") else None
     payments.pay(s, p, d.detail, d.source, c.get("structure") or "", with_piece)
 
 
 def decline(s: State, p: Player, c: Command) -> None:
-    """The last thing asked that may be declined; or what the next command will bring."""
+    """Declines the last question, or in advance what the next command will bring."""
     if kind := c.get("kind"):
         of = c.get("track")
         s.declining[p.name, f"{kind} {of}" if of else kind] = 0
@@ -110,9 +115,9 @@ def decline(s: State, p: Player, c: Command) -> None:
     s.close(d)
 
 
-def track(s: State, p: Player, c: Command) -> None:
-    """Which track gives the cube, for an investment or for another place."""
-    d = asked(s, p, "invest", "cube")
+def choose_track(s: State, p: Player, c: Command) -> None:
+    """Chooses the track that gives a cube, for an investment or another place."""
+    d = require_decision(s, p, "invest", "cube")
     name: str = c["track"]
     require(name in TRACKS and cubes_left(s, p, name), NOT_AN_OPTION,
             f"no cube is left on {name}", arg="track")
@@ -124,29 +129,29 @@ def track(s: State, p: Player, c: Command) -> None:
 
 
 def learn(s: State, p: Player, c: Command) -> None:
-    d = asked(s, p, "learn")
+    d = require_decision(s, p, "learn")
     slot = next((x for x in s.pack.level_of if x.lower() == c["slot"].lower()), c["slot"])
     learn_slot(s, p, d.detail, slot, d.source)
     s.close(d)
 
 
-def colour(s: State, p: Player, c: Command) -> None:
-    d = asked(s, p, "colour")
-    found = option(d, c["colour"], "colour")
+def choose_colour(s: State, p: Player, c: Command) -> None:
+    d = require_decision(s, p, "colour")
+    chosen = require_option(d, c["colour"], "colour")
     s.close(d)
-    reveal(s, p, d.subject, found)
+    reveal(s, p, d.subject, chosen)
 
 
 def keep(s: State, p: Player, c: Command) -> None:
-    d = asked(s, p, "keep")
-    found = option(d, c["tile"], "tile")
+    d = require_decision(s, p, "keep")
+    tile = require_option(d, c["tile"], "tile")
     s.close(d)
-    keep_technology(s, p, d.subject, found)
+    keep_technology(s, p, d.subject, tile)
 
 
 def take(s: State, p: Player, c: Command) -> None:
-    """A structure tile; before the first turn a government."""
-    d = asked(s, p, "structure", "government")
+    """Takes a structure tile or, before the first turn, a government."""
+    d = require_decision(s, p, "structure", "government")
     if d.kind == "government":
         faces = s.faces
         face = next((x for x in faces if x.lower() == c["tile"].lower()), None)
@@ -155,15 +160,15 @@ def take(s: State, p: Player, c: Command) -> None:
         s.close(d)
         government.take(s, p, face)
         return
-    found = option(d, c["tile"], "tile")
+    tile = require_option(d, c["tile"], "tile")
     s.close(d)
-    structures.take(s, p, found, d.source)
+    structures.take(s, p, tile, d.source)
 
 
-def piece(s: State, p: Player, c: Command) -> Piece:
-    """By kind, tile and, where several stand there, strength."""
-    tile = tile_named(s, c["tile"])
-    there = own(s, p, c.get("unit") or "", tile)
+def require_piece(s: State, p: Player, c: Command) -> Piece:
+    """The piece that a command names by kind, tile and, if several stand there, strength."""
+    tile = require_tile(s, c["tile"])
+    there = own_pieces(s, p, c.get("unit") or "", tile)
     if c.get("strength"):
         there = [x for x in there if x.strength == c["strength"]]
     require(there, NOT_AN_OPTION, f"{p.name} has no such piece on {tile}", arg="tile",
@@ -174,9 +179,9 @@ def piece(s: State, p: Player, c: Command) -> Piece:
 
 
 def move(s: State, p: Player, c: Command) -> None:
-    """A piece over one or more tiles; what is left of the movement may carry others."""
-    d = asked(s, p, "move")
-    moving, way = piece(s, p, c), c["way"].split()
+    """Moves a piece over one or more tiles; the rest of the movement may carry others."""
+    d = require_decision(s, p, "move")
+    moving, way = require_piece(s, p, c), c["way"].split()
     require(len(way) <= d.amount, NOT_AN_OPTION, f"{d.amount} movement is left", arg="way",
             help=f"Name no more tiles than {d.amount} behind `to`.")
     left, before, fresh = d.amount - len(way), s.agenda, d.subject.split()
@@ -184,7 +189,7 @@ def move(s: State, p: Player, c: Command) -> None:
         require(len(s.agenda) == len(before), NOT_AN_OPTION, "a tile was explored on the way",
                 arg="way",
                 help="End the movement there, and go on in the next row.")
-        moving, explored = step(s, p, moving, to, n == len(way), fresh)
+        moving, explored = move_piece(s, p, moving, to, n == len(way), fresh)
         if explored:
             fresh = [*fresh, explored]
             left += s.rulings.exploring == "free"
@@ -196,18 +201,18 @@ def move(s: State, p: Player, c: Command) -> None:
 
 
 def recruit(s: State, p: Player, c: Command) -> None:
-    d = asked(s, p, "recruit")
-    recruit_piece(s, p, d.detail, c["unit"], tile_named(s, c["tile"]), d.source,
+    d = require_decision(s, p, "recruit")
+    recruit_piece(s, p, d.detail, c["unit"], require_tile(s, c["tile"]), d.source,
                   c.get("strength") or 0)
     s.close(d)
 
 
 def strengthen(s: State, p: Player, c: Command) -> None:
-    """All of it to one piece, or step by step where it can be split."""
-    d = asked(s, p, "strengthen")
+    """Gives all steps to one piece, or a few at a time where they can be split."""
+    d = require_decision(s, p, "strengthen")
     gain = d.detail
     assert isinstance(gain, Gain)
-    stronger = piece(s, p, c)
+    stronger = require_piece(s, p, c)
     require(gain.of in ("either", stronger.unit), NOT_AN_OPTION, f"a {gain.of} is strengthened",
             arg="unit")
     by = c.get("amount") or d.amount
@@ -223,72 +228,73 @@ def strengthen(s: State, p: Player, c: Command) -> None:
         s.close(d)
 
 
-def strengths(c: Command) -> tuple[int, ...]:
-    """Of the pieces that are to be exhausted, if they are named."""
+def named_strengths(c: Command) -> tuple[int, ...]:
+    """The strengths of the pieces to be exhausted, if the command names them."""
     return tuple(map(int, (c.get("strengths") or "").split()))
 
 
 def settle(s: State, p: Player, c: Command) -> None:
-    d = asked(s, p, c.verb)
+    d = require_decision(s, p, c.verb)
     gain = d.detail
     assert isinstance(gain, Gain)
-    if strength_asked(s, p, c, gain.n):
+    if ask_for_strength(s, p, c, gain.n):
         return
     s.close(d)
-    found(s, p, c.verb, tile_named(s, c["tile"]), d.source, gain.n, strengths(c))
+    found_settlement(s, p, c.verb, require_tile(s, c["tile"]), d.source, gain.n, named_strengths(c))
 
 
-def strength_asked(s: State, p: Player, c: Command, bonus: int = 0) -> bool:
-    """Whether the strength of the tile is to be said first; then the command comes again."""
-    tile = tile_named(s, c["tile"])
-    asked = printed_numbers.unknown_strength(s, tile) and tile in sites(s, p, c.verb, bonus)
+def ask_for_strength(s: State, p: Player, c: Command, bonus: int = 0) -> bool:
+    """Asks for the tile's strength if nobody knows it; then the command must be repeated."""
+    tile = require_tile(s, c["tile"])
+    unknown = printed_numbers.unknown_strength(s, tile)
+    asked = unknown and tile in founding_sites(s, p, c.verb, bonus)
     if asked:
-        ruled_components.demand(s, p, tile, printed_numbers.STRENGTH)
+        ruled_components.ask_for_ruling(s, p, tile, printed_numbers.STRENGTH)
     return asked
 
 
-def cost_asked(s: State, p: Player, c: Command, gain: Gain) -> bool:
-    """The same for the cost of a structure."""
-    tile, id = tile_named(s, c["tile"]), structures.in_stock(p, c.get("structure") or "")
-    possible = structures.sites(s, p, new=bool(id))
+def ask_for_cost(s: State, p: Player, c: Command, gain: Gain) -> bool:
+    """Asks for the structure's cost if nobody knows it; then the command must be repeated."""
+    tile, id = require_tile(s, c["tile"]), structures.find_stock_tile(p, c.get("structure") or "")
+    possible = structures.building_sites(s, p, new=bool(id))
     fits = tile in possible and gain.of != ("existing" if id else "new")
     id = id or (s.built[tile].id if tile in s.built else "")
     stock = id in p.stock if c.get("structure") else bool(id)
     asked = fits and stock and printed_numbers.unknown_cost(s, id)
     if asked:
-        ruled_components.demand(s, p, id, printed_numbers.COST)
+        ruled_components.ask_for_ruling(s, p, id, printed_numbers.COST)
     return asked
 
 
 def build(s: State, p: Player, c: Command) -> None:
-    d = asked(s, p, "build")
+    d = require_decision(s, p, "build")
     assert isinstance(d.detail, Gain)
-    if cost_asked(s, p, c, d.detail):
+    if ask_for_cost(s, p, c, d.detail):
         return
     s.close(d)
-    structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), d.source, d.detail,
+    structures.build(s, p, c.get("structure") or "", require_tile(s, c["tile"]), d.source, d.detail,
                      c.get("strength") or 0)
 
 
-def goal(s: State, p: Player, c: Command) -> None:
-    d = asked(s, p, "goal")
+def fulfil_goal(s: State, p: Player, c: Command) -> None:
+    d = require_decision(s, p, "goal")
     id = next((x for x in s.goal_cubes if x.lower() == c["goal"].lower()), c["goal"])
     goals.fulfil(s, p, id)
     s.close(d)
 
 
-def basic(s: State, p: Player, c: Command) -> None:
-    """A basic action without moving the token."""
-    d = asked(s, p, "basic")
+def do_basic_action(s: State, p: Player, c: Command) -> None:
+    """Does a basic action without moving the token."""
+    d = require_decision(s, p, "basic")
     gain, n = d.detail, c["amount"]
     assert isinstance(gain, Gain)
     require(n in ((gain.n,) if gain.n else (1, 2, 3, 4)), NOT_AN_OPTION,
             f"basic action {n} is not offered", arg="amount")
-    require(n != 4 or pawns_left(s, p), PREREQUISITE, f"{p.name} has no inactive pawn left",
+    require(n != 4 or may_do_basic_4(s, p), PREREQUISITE, f"{p.name} has no inactive pawn left",
             arg="amount")
     s.close(d)
     if s.rulings.basic_as_effect == "space":
         spaces = basic_spaces(s, p, f"B{n}")
         require(spaces, NOT_AN_OPTION, f"no space of basic action {n} is free", arg="amount")
         pay_surcharge(s, p, spaces[0])
-    begin(s, p, DOES[f"B{n}"], f"B{n}")
+    begin_action(s, p, ACTION_EFFECTS[f"B{n}"], f"B{n}")

@@ -1,4 +1,4 @@
-"""The refusals that only this game knows."""
+"""Codes of the refusals that only this game has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a row begins and ends, and which function carries out which command."""
+"""The beginning and end of a row, and the function for each command."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from aoi_cli.rules.beyond_the_horizon import (
 )
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_TOLD
 from aoi_cli.rules.beyond_the_horizon.components import with_ids
-from aoi_cli.rules.beyond_the_horizon.dealing import DEAL, called, told_by_row
+from aoi_cli.rules.beyond_the_horizon.dealing import DEAL, correct_spelling, deal_by_row
 from aoi_cli.rules.beyond_the_horizon.moves import legal
 from aoi_cli.rules.beyond_the_horizon.questions import describe_decision, tell_what_comes_first
-from aoi_cli.rules.beyond_the_horizon.setup import seat
+from aoi_cli.rules.beyond_the_horizon.setup import seat_players
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 
 def begin_row(s: State, player: str, text: str) -> None:
     s.begin_items(player, text)
-    s.reveals = called(s, s.reveals)
+    s.reveals = correct_spelling(s, s.reveals)
     if p := s.players.get(player):
         require(not p.dropped, OUT_OF_GAME, f"{player} has left the game")
         require(not s.over, GAME_OVER, "the game is over")
@@ -39,16 +39,17 @@ def begin_row(s: State, player: str, text: str) -> None:
 
 
 def end_row(s: State, player: str) -> None:
-    """A turn is written in one row, but for what was not known when it was begun."""
-    declining.nothing_to_decline(s)
+    """Requires a whole turn in one row, unless something unknown came to light."""
+    declining.require_declines_used(s)
     require(not (s.untold and s.info.blind), NOT_TOLD,
             f"nothing is said of what comes from the deck {s.untold}")
-    if player == s.current and s.phase == "turns" and not s.revealed and not turns.others_asked(s):
+    is_complete = not s.revealed and not turns.are_others_asked(s)
+    if player == s.current and s.phase == "turns" and is_complete:
         choices = [d for d in s.open(player) if d.waits]
         require(not choices, CHOICE_MISSING,
                 lambda: f"{player} is asked: {listed(map(describe_decision, choices))}",
                 help=lambda: f"Answer in the same row. {tell_what_comes_first(s, choices)}")
-        ended = s.step in ("", turns.GOAL) or (s.step == turns.ACTION and turns.alone(s))
+        ended = s.step in ("", turns.GOAL) or (s.step == turns.ACTION and turns.is_alone(s))
         require(ended, ACTION_DUE,
                 f"the {s.step} phase of {player} is still to come",
                 help=lambda: turns.tell_rest_of_turn(s))
@@ -64,8 +65,8 @@ def apply(s: State, player: str, c: Command) -> None:
         turns.end_by_moderator(s)
         return
     elif c.verb == DEAL:
-        told_by_row(s)
-        seat(s)
+        deal_by_row(s)
+        seat_players(s)
     else:
         moderator.ROWS[c.verb](s, c)
         if c.verb != "drop" and not c.get("changes"):
@@ -73,25 +74,28 @@ def apply(s: State, player: str, c: Command) -> None:
     if c.verb == "decline" and c.get("kind"):
         return
     carry_out_command(s)
-    declining.nothing_to_decline(s)
+    declining.require_declines_used(s)
     if s.current:
         goals.remember_met(s, s.players[s.current])
     turns.finish_phases(s)
 
 
 def carry_out_command(s: State) -> None:
-    """Everything that needs no choice; then pawns that wait beside a board come back."""
+    """Carries out what needs no choice; then pawns beside a board come back."""
     carry_out_tasks(s, asking=False)
     finished = all(task.asks for task in s.agenda) and not any(d.waits for d in s.decisions)
     for p in s.players.values():
         if finished:
             payments.lock_unplaced(s, p, "a scientist")
         if p.beside:
-            holdings.come_back(s, p)
+            holdings.return_pawns(s, p)
 
 
 def answer_for_others(s: State) -> None:
-    """By D33 first, whom an effect reaches in somebody's turn makes the first possible choice."""
+    """Answers for players whom an effect reaches in another's turn, if D33 is `first`.
+
+    Each of them makes the first possible choice.
+    """
     if s.rulings.effect_on_others != "first":
         return
     while d := next((d for d in s.decisions if d.waits), None):
@@ -119,10 +123,11 @@ def declare(s: State, p: Player, c: Command) -> None:
 VERBS: Mapping[str, Callable[[State, Player, Command], None]] = {
     "act": turns.act, "settle": turns.expand, "fortify": turns.expand, "build": turns.build,
     "pass": turns.pass_, "produce": turns.produce, "trade": turns.trade, "recall": turns.recall,
-    "done": turns.done, "goal": answers.goal,
-    "choose": answers.chosen, "pay": answers.pay, "decline": answers.decline,
-    "invest": answers.track, "cube": answers.track, "learn": answers.learn,
-    "colour": answers.colour, "keep": answers.keep, "take": answers.take, "move": answers.move,
-    "recruit": answers.recruit, "strengthen": answers.strengthen, "basic": answers.basic,
+    "done": turns.end_trades, "goal": answers.fulfil_goal,
+    "choose": answers.choose, "pay": answers.pay, "decline": answers.decline,
+    "invest": answers.choose_track, "cube": answers.choose_track, "learn": answers.learn,
+    "colour": answers.choose_colour, "keep": answers.keep, "take": answers.take,
+    "move": answers.move,
+    "recruit": answers.recruit, "strengthen": answers.strengthen, "basic": answers.do_basic_action,
     "declare": declare, "resign": turns.resign,
 }

@@ -1,4 +1,4 @@
-"""The components of a pack by their names, as the rules ask for them."""
+"""A pack whose components can be looked up by id."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ R = TypeVar("R", bound=Record)
 
 PASSIVE = "passive"
 ABILITY = " ability"
-"""Behind the name of a government's stage: the fields of what is held."""
+"""Follows a stage's name in the field of its ability."""
 
 
 class Passive(Struct, frozen=True):
-    """Something that holds from then on: of which component, in which field of it."""
+    """An ability that a component gives for good, and the field where it is printed."""
 
     source: str
     field: str
@@ -44,7 +44,7 @@ class Passive(Struct, frozen=True):
 
 
 class Components:
-    """A pack that is sound."""
+    """The lookup tables of a sound pack."""
 
     def __init__(self, pack: Pack) -> None:
         assert pack.tree and pack.map and pack.investment and pack.head
@@ -67,20 +67,20 @@ class Components:
         """Basic and advanced actions by space."""
         self.spaces: dict[str, Space] = {each.id: each.space for each in pack.action_spaces}
         self.does: dict[str, tuple[str, Effect]] = {}
-        """What the spaces of technologies do, and of which technology each is."""
+        """The technology and the effect of each space on a technology."""
         cards: list[Technology | Leader] = [*pack.technologies, *pack.leaders]
         self.passive = {card.id: tuple(Passive(card.id, PASSIVE, each) for each in card.passive)
                         for card in cards if card.passive}
-        """Of technologies and leaders that have any."""
+        """The abilities of technologies and leaders that have any."""
         self.of_stage = {(face.id, stage.stage):
                          Passive(face.id, f"{stage.stage}{ABILITY}", stage.ability)
                          for face in pack.governments for stage in face.stages if stage.ability}
-        """By government and stage."""
+        """The abilities of stages, by government and stage."""
         self.of_cells = tuple((n, Passive(f"investment {n}", PASSIVE, cell.passive))
                               for n, cell in enumerate(self.investment.cells, 1) if cell.passive)
-        """Of the investment track, each with the number of its cell."""
+        """The abilities of the investment track, with the numbers of their cells."""
         self.spaces_of: dict[str, list[str]] = {}
-        """By technology."""
+        """The spaces of each technology."""
         for technology in pack.technologies:
             n = 0
             own = self.spaces_of[technology.id] = []
@@ -95,10 +95,10 @@ class Components:
             seat: board for seat in range(1, max(COUNTS) + 1)
             for board in reversed(pack.boards) if board.seat in (0, seat)
         }
-        """By seat, from 1."""
+        """The boards by seat, from 1."""
         self.cubes = {seat: sum(map(len, board.tracks.values()))
                       for seat, board in self.boards.items()}
-        """On all tracks of a board in the beginning."""
+        """How many cubes all tracks of each seat's board have at the start."""
 
 
 def ids_by_name(
@@ -118,16 +118,16 @@ def with_ids(components: Components, c: Command) -> Command:
 
 
 IN_USE: deque[Components] = deque(maxlen=8)
-"""Of packs that this process has played with."""
+"""The lookup tables of packs that this process used last."""
 
 
 def components_of(pack: Pack) -> Components:
-    """Made once of each pack, which never changes."""
-    found = next((made for made in IN_USE if made.pack is pack), None)
-    if found is None:
-        found = Components(pack)
-        IN_USE.append(found)
-    return found
+    """The lookup tables of a pack, built once because packs never change."""
+    components = next((made for made in IN_USE if made.pack is pack), None)
+    if components is None:
+        components = Components(pack)
+        IN_USE.append(components)
+    return components
 
 
 def by_id(records: Sequence[R]) -> Mapping[str, R]:

@@ -26,9 +26,9 @@ from aoi_cli.engine.course import Task
 from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.struct import replace
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS
-from aoi_cli.rules.beyond_the_horizon.map import called, hex_of_place
+from aoi_cli.rules.beyond_the_horizon.map import hex_name, hex_of_place
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import JUST
-from aoi_cli.rules.beyond_the_horizon.recruits import STRONGEST, without_token
+from aoi_cli.rules.beyond_the_horizon.recruits import STRONGEST, count_without_token
 from aoi_cli.rules.beyond_the_horizon.state import (
     CRADLE,
     EFFECT,
@@ -40,7 +40,7 @@ from aoi_cli.rules.beyond_the_horizon.state import (
     Player,
     State,
 )
-from aoi_cli.rules.beyond_the_horizon.tracks import cells
+from aoi_cli.rules.beyond_the_horizon.tracks import track_cells
 
 PAWNS = 22
 UNITS = ("settler", "soldier")
@@ -72,7 +72,7 @@ LEVEL = one_of("a level", LEVELS)
 ON_MAP = one_of("a tile on the map", lambda s: s.places)
 TILE = one_of("a tile", lambda s: (CRADLE, *s.pack.start_tiles, *s.pack.territories))
 BUILT = composite(Built, structure=STRUCTURE, first=PLAYER, second=or_none(PLAYER))
-PLACE = Kind("a place such as N12", hex_of_place, called)
+PLACE = Kind("a place such as N12", hex_of_place, hex_name)
 
 
 def task_in_words(task: Task) -> str:
@@ -154,7 +154,7 @@ def contradictions(s: State) -> Iterator[str]:
     for p in s.players.values():
         yield from player_contradictions(s, p)
     lies = Counter(s.places.values())
-    yield from (f"two tiles lie on {called(at)}" for at, n in lies.items() if n > 1)
+    yield from (f"two tiles lie on {hex_name(at)}" for at, n in lies.items() if n > 1)
     for tile in (*s.villages, *s.cities, *s.built, *s.below, *(x.tile for x in s.pieces)):
         if tile not in s.places:
             yield f"{tile} is not on the map"
@@ -192,7 +192,7 @@ def player_contradictions(s: State, p: Player) -> Iterator[str]:
     if pawns > PAWNS:
         yield f"{p.shown} has {pawns} pawns, and there are {PAWNS} of a colour"
     for unit in UNITS:
-        if without_token(s, [x.strength for x in mine if x.unit == unit], unit):
+        if count_without_token(s, [x.strength for x in mine if x.unit == unit], unit):
             yield f"{p.shown} has not enough {unit} tokens of these strengths"
     room = s.pack.boards[p.seat].cells
     yield from (f"column {column} of {p.shown} has {room[column]} cells, not {n}"
@@ -207,8 +207,8 @@ def player_contradictions(s: State, p: Player) -> Iterator[str]:
         yield (f"{p.shown} has {laid} cubes on the map, on goals and invested, and {off} have left "
                "the tracks")
     for track, n in p.cubes_off.items():
-        if n > len(cells(s, p, track)):
-            yield f"the {track} track of {p.shown} has {len(cells(s, p, track))} cubes"
+        if n > len(track_cells(s, p, track)):
+            yield f"the {track} track of {p.shown} has {len(track_cells(s, p, track))} cubes"
     slots = Counter(slot for slot in p.learned.values() if slot != PRIVATE)
     yield from (f"{p.shown} has learned {slot} twice" for slot, n in slots.items() if n > 1)
     for id, slot in p.learned.items():

@@ -1,4 +1,4 @@
-"""What effects, goals and scoring count, and whether a condition holds."""
+"""The counters of effects, goals and scoring, and conditions that compare them."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Total,
     Value,
 )
-from aoi_cli.rules.beyond_the_horizon.map import own
+from aoi_cli.rules.beyond_the_horizon.map import own_pieces
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import JUST
 from aoi_cli.rules.beyond_the_horizon.printed_numbers import strength
-from aoi_cli.rules.beyond_the_horizon.recruits import own_cube
+from aoi_cli.rules.beyond_the_horizon.recruits import has_own_cube
 from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Player, State
-from aoi_cli.rules.beyond_the_horizon.structures import built_by
-from aoi_cli.rules.beyond_the_horizon.technologies import of_kind
+from aoi_cli.rules.beyond_the_horizon.structures import count_built
+from aoi_cli.rules.beyond_the_horizon.technologies import learned_of_kind
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, open_columns
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import held
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import own_tiles
 
 Count = Callable[[State, Player, str], int]
 
 
 def colours(s: State, p: Player, of: str) -> int:
-    cards = [s.pack.technologies[id] for id in of_kind(s, p, ANY)]
+    cards = [s.pack.technologies[id] for id in learned_of_kind(s, p, ANY)]
     return len({card.main for card in cards if card.level in LEVELS[:3]})
 
 
@@ -48,26 +48,26 @@ def tile_strength(s: State, p: Player, of: str) -> int:
     if of in JUST:
         tile = s.just.get(of, "")
         return strength(s, tile) if tile else 0
-    tiles = [*held(s.villages, p), *held(s.cities, p)]
+    tiles = [*own_tiles(s.villages, p), *own_tiles(s.cities, p)]
     return sum(strength(s, tile) for tile in tiles)
 
 
 def strengths(s: State, p: Player, unit: str) -> list[int]:
-    return [piece.strength for piece in own(s, p, unit)]
+    return [piece.strength for piece in own_pieces(s, p, unit)]
 
 
 COUNTS: Mapping[str, Count] = {
-    "techs": lambda s, p, of: len(of_kind(s, p, of)),
+    "techs": lambda s, p, of: len(learned_of_kind(s, p, of)),
     "colours": colours,
     "open_techs": open_technologies,
     "scientists": lambda s, p, of: p.scientists,
     "leaders": lambda s, p, of: len(p.leaders),
     "goals": lambda s, p, of: sum(p.name in who for who in s.goal_cubes.values()),
     "explored": lambda s, p, of: p.explored,
-    "villages": lambda s, p, of: len(held(s.villages, p)),
-    "cities": lambda s, p, of: len(held(s.cities, p)),
-    "tiles_own": lambda s, p, of: sum(own_cube(s, p, tile) for tile in s.places),
-    "structures": lambda s, p, of: built_by(s, p, of),
+    "villages": lambda s, p, of: len(own_tiles(s.villages, p)),
+    "cities": lambda s, p, of: len(own_tiles(s.cities, p)),
+    "tiles_own": lambda s, p, of: sum(has_own_cube(s, p, tile) for tile in s.places),
+    "structures": lambda s, p, of: count_built(s, p, of),
     "cubes_off": lambda s, p, of: sum(
         p.cubes_off[track] for track in (TRACKS if of == ANY else (of,))),
     "cubes_left": lambda s, p, of: cubes_left(s, p, "" if of == ANY else of),
@@ -76,9 +76,9 @@ COUNTS: Mapping[str, Count] = {
     "coins": lambda s, p, of: p.coins,
     "active": lambda s, p, of: p.active,
     "inactive": lambda s, p, of: p.inactive,
-    "settlers": lambda s, p, of: len(own(s, p, "settler")),
-    "soldiers": lambda s, p, of: len(own(s, p, "soldier")),
-    "pieces": lambda s, p, of: len(own(s, p)),
+    "settlers": lambda s, p, of: len(own_pieces(s, p, "settler")),
+    "soldiers": lambda s, p, of: len(own_pieces(s, p, "soldier")),
+    "pieces": lambda s, p, of: len(own_pieces(s, p)),
     "max_strength": lambda s, p, of: max(strengths(s, p, of), default=0),
     "total_strength": lambda s, p, of: sum(strengths(s, p, of)),
     "tile_strength": tile_strength,
@@ -86,15 +86,15 @@ COUNTS: Mapping[str, Count] = {
 }
 
 
-def counted(s: State, p: Player, counter: Counter) -> int:
+def count(s: State, p: Player, counter: Counter) -> int:
     return COUNTS[counter.name](s, p, counter.of)
 
 
-def value(s: State, p: Player, value: Value) -> int:
+def evaluate(s: State, p: Player, value: Value) -> int:
     if isinstance(value, Counter):
-        return counted(s, p, value)
+        return count(s, p, value)
     if isinstance(value, Total):
-        return sum(counted(s, p, counter) for counter in value.counters)
+        return sum(count(s, p, counter) for counter in value.counters)
     return value
 
 
@@ -104,10 +104,10 @@ def holds(s: State, p: Player, test: Test) -> bool:
 
 def part_holds(s: State, p: Player, part: Comparison | Most) -> bool:
     if isinstance(part, Most):
-        own_count = counted(s, p, part.counter)
-        return all(counted(s, q, part.counter) < own_count
+        own_count = count(s, p, part.counter)
+        return all(count(s, q, part.counter) < own_count
                    for q in s.players.values() if q is not p)
-    left, right = value(s, p, part.left), value(s, p, part.right)
+    left, right = evaluate(s, p, part.left), evaluate(s, p, part.right)
     match part.sign:
         case ">=":
             return left >= right

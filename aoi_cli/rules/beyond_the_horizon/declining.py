@@ -1,4 +1,7 @@
-"""What need not be taken: steps of actions but for movement, and by D23 bonuses."""
+"""Steps of actions and bonuses that a player declines in advance.
+
+Any step but movement can be declined; bonuses can by D23.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,11 @@ from aoi_cli.rules.beyond_the_horizon.effects import Gain
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 INVEST = "invest"
-"""A step of an action may be skipped, a bonus may not; other bonuses may, by D23."""
+"""Investing can be declined as a step of an action, but never as a bonus."""
 
 
-def declined(s: State, p: Player, gain: Gain, source: str) -> bool:
-    """Whether somebody does not want what asks nothing: steps of actions and, by D23, bonuses."""
+def decline_gain(s: State, p: Player, gain: Gain, source: str) -> bool:
+    """True if the player declined this gain in advance; it is counted and noted."""
     bonuses_too = gain.kind != INVEST and s.rulings.instant_bonuses == "optional"
     if not (bonuses_too or is_action(s, source)):
         return False
@@ -26,8 +29,8 @@ def declined(s: State, p: Player, gain: Gain, source: str) -> bool:
     return True
 
 
-def nothing_to_decline(s: State) -> None:
-    """What was to be declined must have come by the command behind it."""
+def require_declines_used(s: State) -> None:
+    """Requires that each declined gain came with the command that followed."""
     if not s.declining:
         return
     lacking = next((kind for (_, kind), times in s.declining.items() if not times), "")

@@ -1,4 +1,4 @@
-"""The effect notation: its tree made an effect, and an effect written down again."""
+"""Reads the effect notation from its tree, and writes effects in it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ PHRASES = {
     "_SLASH": "`/`", "_LBRACE": "`{`", "_RBRACE": "`}`", "_LSQB": "`[`", "_RSQB": "`]`",
     "_LPAR": "`(`", "_RPAR": "`)`", "$END": "nothing more",
 }
-"""How messages call what the grammar expects, where its name is not the word itself."""
+"""Names in messages for tokens whose grammar name is not the word itself."""
 COSTS = {"pay_coins": "coins", "pay_settle_token": "settle-token",
          "pay_fortify_token": "fortify-token", "pay_structure": "structure"}
 TOKENS = {"settle_token": "settle-token", "fortify_token": "fortify-token"}
@@ -58,112 +58,115 @@ TOKENS = {"settle_token": "settle-token", "fortify_token": "fortify-token"}
 # read
 
 
-def effect_of(tree: Tree[Token]) -> Effect:
-    return Effect(tuple(step(part) for part in trees(tree)), place=place(tree))
+def read_effect(tree: Tree[Token]) -> Effect:
+    return Effect(tuple(read_step(part) for part in subtrees(tree)), place=place_of(tree))
 
 
-def step(tree: Tree[Token]) -> Step:
+def read_step(tree: Tree[Token]) -> Step:
     must = bool(words(tree))
-    return Step(core(trees(tree)[0]), must)
+    return Step(read_core(subtrees(tree)[0]), must)
 
 
-def core(tree: Tree[Token]) -> Core:
-    inner = trees(tree)
+def read_core(tree: Tree[Token]) -> Core:
+    inner = subtrees(tree)
     match tree.data:
         case "group":
-            return group(tree)
+            return read_group(tree)
         case "pay":
-            return Pay(tuple(map(cost, inner[:-1])), core(inner[-1]), place=place(tree))
+            return Pay(tuple(map(read_cost, inner[:-1])), read_core(inner[-1]),
+                       place=place_of(tree))
         case "choose":
             count = words(tree)
-            return Choose(int(count[0]) if count else 1, tuple(map(effect_of, inner)),
-                          place=place(tree))
+            return Choose(int(count[0]) if count else 1, tuple(map(read_effect, inner)),
+                          place=place_of(tree))
         case "per":
             bounds = {part.data: int(words(part)[0]) for part in inner[1:-1]}
-            return Per(counter(inner[0]), bounds.get("by", 1), bounds.get("most", 0),
-                       group(inner[-1]))
+            return Per(read_counter(inner[0]), bounds.get("by", 1), bounds.get("most", 0),
+                       read_group(inner[-1]))
         case "conditional":
-            return If(test_of(inner[0]), group(inner[1]),
-                      group(inner[2]) if len(inner) > 2 else None)
+            return If(read_test(inner[0]), read_group(inner[1]),
+                      read_group(inner[2]) if len(inner) > 2 else None)
         case "times":
-            return Times(int(words(tree)[0]), group(inner[0]))
+            return Times(int(words(tree)[0]), read_group(inner[0]))
         case "who":
-            return Who(words(tree)[0], group(inner[0]))
-    return gain(tree)
+            return Who(words(tree)[0], read_group(inner[0]))
+    return read_gain(tree)
 
 
-def group(tree: Tree[Token]) -> Effect:
-    return effect_of(trees(tree)[0])
+def read_group(tree: Tree[Token]) -> Effect:
+    return read_effect(subtrees(tree)[0])
 
 
-def gain(tree: Tree[Token]) -> Gain:
-    found: dict[str, Any] = {"of": "".join(word for part in trees(tree) for word in words(part))}
+def read_gain(tree: Tree[Token]) -> Gain:
+    of = "".join(word for part in subtrees(tree) for word in words(part))
+    fields: dict[str, Any] = {"of": of}
     for token in tokens(tree)[1:]:
         match token.type:
             case "INT":
-                found["n"] = int(token)
+                fields["n"] = int(token)
             case "INACTIVE" | "NOLINKS" | "OPEN" | "SPLIT":
-                found[token.type.lower()] = True
+                fields[token.type.lower()] = True
             case "QUOTED":
-                found["text"] = token[1:-1]
+                fields["text"] = token[1:-1]
             case _:
-                found["of"] = str(token)
+                fields["of"] = str(token)
     kind = str(tree.data)
-    return Gain(TOKENS.get(kind, kind), **found, place=place(tree))
+    return Gain(TOKENS.get(kind, kind), **fields, place=place_of(tree))
 
 
-def cost(tree: Tree[Token]) -> Cost:
-    found = {token.type: str(token) for token in tokens(tree)}
+def read_cost(tree: Tree[Token]) -> Cost:
+    values = {token.type: str(token) for token in tokens(tree)}
     kind = COSTS.get(str(tree.data), str(tree.data))
-    return Cost(cast(Any, kind), int(found.get("INT", 1)), found.get("UNIT", ""), place=place(tree))
+    return Cost(cast(Any, kind), int(values.get("INT", 1)), values.get("UNIT", ""),
+                place=place_of(tree))
 
 
-def counter(tree: Tree[Token]) -> Counter:
+def read_counter(tree: Tree[Token]) -> Counter:
     name, *of = words(tree)
-    return Counter(name, of[0] if of else "", place=place(tree))
+    return Counter(name, of[0] if of else "", place=place_of(tree))
 
 
-def test_of(tree: Tree[Token]) -> Test:
-    return Test(tuple(map(compared, trees(tree))))
+def read_test(tree: Tree[Token]) -> Test:
+    return Test(tuple(map(read_comparison, subtrees(tree))))
 
 
-def compared(tree: Tree[Token]) -> Comparison | Most:
+def read_comparison(tree: Tree[Token]) -> Comparison | Most:
     if tree.data == "the_most":
-        return Most(counter(trees(tree)[0]))
-    left, right = trees(tree)
-    return Comparison(value(left), words(tree)[0], value(right))
+        return Most(read_counter(subtrees(tree)[0]))
+    left, right = subtrees(tree)
+    return Comparison(read_value(left), words(tree)[0], read_value(right))
 
 
-def value(tree: Tree[Token]) -> Value:
+def read_value(tree: Tree[Token]) -> Value:
     match tree.data:
         case "number":
             return int(words(tree)[0])
         case "total":
-            return Total(tuple(map(counter, trees(tree))))
-    return counter(tree)
+            return Total(tuple(map(read_counter, subtrees(tree))))
+    return read_counter(tree)
 
 
-def ability_of(tree: Tree[Token]) -> Ability:
-    told = trees(tree)[0]
-    first, *rest = trees(told)
+def read_ability(tree: Tree[Token]) -> Ability:
+    ability = subtrees(tree)[0]
+    first, *rest = subtrees(ability)
     limits = [Limit(int(words(part)[0]), words(part)[1]) for part in rest if part.data == "limit"]
     limit = limits[0] if limits else None
-    if told.data == "trigger":
-        return Trigger(event(first), effect_of(rest[0]), limit, place=place(told))
-    found = tokens(first)
+    if ability.data == "trigger":
+        return Trigger(read_event(first), read_effect(rest[0]), limit, place=place_of(ability))
+    parts = tokens(first)
     kind = {"more_moves": "move", "more_tiles": "explore", "stronger": "recruit"}.get(
         str(first.data), str(first.data).replace("_", "-"))
-    of = str(found[1]) if len(found) == 3 else ""
-    return Modifier(kind, int(found[-1]), of, limit, place=place(told))
+    of = str(parts[1]) if len(parts) == 3 else ""
+    return Modifier(kind, int(parts[-1]), of, limit, place=place_of(ability))
 
 
-def event(tree: Tree[Token]) -> Event:
-    found = [token for token in tokens(tree) if token.type != "OTHERS"]
-    of = [word for part in trees(tree) for word in words(part)] or list(map(str, found[1:]))
-    return Event(str(found[0]), of[0] if of else "", len(found) < len(tokens(tree)))
+def read_event(tree: Tree[Token]) -> Event:
+    name = [token for token in tokens(tree) if token.type != "OTHERS"]
+    of = [word for part in subtrees(tree) for word in words(part)] or list(map(str, name[1:]))
+    return Event(str(name[0]), of[0] if of else "", len(name) < len(tokens(tree)))
 
 
-def trees(tree: Tree[Token]) -> list[Tree[Token]]:
+def subtrees(tree: Tree[Token]) -> list[Tree[Token]]:
     return [part for part in tree.children if not isinstance(part, str)]
 
 
@@ -175,64 +178,64 @@ def words(tree: Tree[Token]) -> list[str]:
     return list(map(str, tokens(tree)))
 
 
-def place(tree: Tree[Token]) -> Place:
+def place_of(tree: Tree[Token]) -> Place:
     return tree.meta.start_pos, tree.meta.end_pos
 
 
 # written
 
 
-def written(effect: Effect) -> str:
-    return "; ".join(f"{'must ' * s.must}{core_written(s.core)}" for s in effect.steps)
+def write_effect(effect: Effect) -> str:
+    return "; ".join(f"{'must ' * s.must}{write_core(s.core)}" for s in effect.steps)
 
 
-def core_written(core: Core) -> str:
+def write_core(core: Core) -> str:
     match core:
         case Effect():
-            return braced(core)
+            return write_group(core)
         case Pay():
-            return f"pay {' + '.join(map(cost_written, core.costs))} -> {core_written(core.core)}"
+            return f"pay {' + '.join(map(write_cost, core.costs))} -> {write_core(core.core)}"
         case Choose():
             count = f"{core.n} " if core.n > 1 else ""
-            return f"choose {count}{{{' or '.join(map(written, core.branches))}}}"
+            return f"choose {count}{{{' or '.join(map(write_effect, core.branches))}}}"
         case Per():
             by = f"/{core.by}" if core.by > 1 else ""
             most = f" max {core.most}" if core.most else ""
-            return f"per {counter_written(core.counter)}{by}{most} {braced(core.effect)}"
+            return f"per {write_counter(core.counter)}{by}{most} {write_group(core.effect)}"
         case If():
-            otherwise = f" else {braced(core.otherwise)}" if core.otherwise else ""
-            return f"if {test_written(core.test)} {braced(core.then)}{otherwise}"
+            otherwise = f" else {write_group(core.otherwise)}" if core.otherwise else ""
+            return f"if {write_test(core.test)} {write_group(core.then)}{otherwise}"
         case Times():
-            return f"{core.n}x {braced(core.effect)}"
+            return f"{core.n}x {write_group(core.effect)}"
         case Who():
-            return f"{core.who} {braced(core.effect)}"
-    return gain_written(core)
+            return f"{core.who} {write_group(core.effect)}"
+    return write_gain(core)
 
 
-def braced(effect: Effect) -> str:
-    return f"{{{written(effect)}}}"
+def write_group(effect: Effect) -> str:
+    return f"{{{write_effect(effect)}}}"
 
 
-def gain_written(gain: Gain) -> str:
+def write_gain(gain: Gain) -> str:
     n = str(gain.n) if gain.n else ""
     match gain.kind:
         case "settle" | "fortify":
-            said = [gain.kind, f"bonus {n}" if n else ""]
+            parts = [gain.kind, f"bonus {n}" if n else ""]
         case "build":
-            said = ["build", gain.of, f"discount {n}" if n else ""]
+            parts = ["build", gain.of, f"discount {n}" if n else ""]
         case "private":
-            said = ["private", gain.of, f"draw {n}"]
+            parts = ["private", gain.of, f"draw {n}"]
         case "basic":
-            said = ["basic", n or gain.of]
+            parts = ["basic", n or gain.of]
         case "opaque":
-            said = ["opaque", f'"{gain.text}"']
+            parts = ["opaque", f'"{gain.text}"']
         case _:
-            said = [gain.kind, "open" * gain.open, gain.of, n]
-    said += ["nolinks" * gain.nolinks, "from inactive" * gain.inactive, "split" * gain.split]
-    return " ".join(filter(None, said))
+            parts = [gain.kind, "open" * gain.open, gain.of, n]
+    parts += ["nolinks" * gain.nolinks, "from inactive" * gain.inactive, "split" * gain.split]
+    return " ".join(filter(None, parts))
 
 
-def cost_written(cost: Cost) -> str:
+def write_cost(cost: Cost) -> str:
     match cost.kind:
         case "coins":
             return f"{cost.n} {'coin' if cost.n == 1 else 'coins'}"
@@ -245,33 +248,33 @@ def cost_written(cost: Cost) -> str:
     return cost.kind
 
 
-def counter_written(counter: Counter) -> str:
+def write_counter(counter: Counter) -> str:
     return f"{counter.name}({counter.of})" if counter.of else counter.name
 
 
-def value_written(value: Value) -> str:
+def write_value(value: Value) -> str:
     match value:
         case int():
             return str(value)
         case Total():
-            return f"sum({','.join(map(counter_written, value.counters))})"
-    return counter_written(value)
+            return f"sum({','.join(map(write_counter, value.counters))})"
+    return write_counter(value)
 
 
-def test_written(test: Test) -> str:
+def write_test(test: Test) -> str:
     return " and ".join(
-        f"most({counter_written(part.counter)})" if isinstance(part, Most)
-        else f"{value_written(part.left)} {part.sign} {value_written(part.right)}"
+        f"most({write_counter(part.counter)})" if isinstance(part, Most)
+        else f"{write_value(part.left)} {part.sign} {write_value(part.right)}"
         for part in test.parts
     )
 
 
-def ability_written(ability: Ability) -> str:
+def write_ability(ability: Ability) -> str:
     if ability == UNKNOWN_ABILITY:
         return UNKNOWN_ABILITY.kind
     limit = f" [{ability.limit.n}/{ability.limit.period}]" if ability.limit else ""
     if isinstance(ability, Trigger):
         e = ability.event
         event = " ".join(filter(None, ["others" * e.others, e.name, e.of]))
-        return f"on {event}: {written(ability.effect)}{limit}"
+        return f"on {event}: {write_effect(ability.effect)}{limit}"
     return " ".join(filter(None, ["mod", ability.kind, ability.of, str(ability.n)])) + limit

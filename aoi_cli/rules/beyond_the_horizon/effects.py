@@ -1,7 +1,7 @@
-"""What components do, as data: steps of gains, payments, choices; abilities; tests.
+"""The effects of components as data: steps of gains, payments, choices; abilities; tests.
 
-A place is where something stands in the text that it was read from, counted from 0. It is no part
-of what the thing is: equal effects are equal wherever they stand.
+A place is a span in the source text, counted from 0. It does not take part in comparisons: equal
+effects are equal wherever they stand.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ class Placed(PartlyCompared, Struct, frozen=True, kw_only=True):
 
 
 class Gain(Placed, frozen=True):
-    """A single thing that is gained or done."""
+    """One gain of an effect, or one thing that it lets a player do."""
 
     kind: str
     n: int = 0
-    """How much; of settling, fortifying and building the strength added or the coins saved."""
+    """The amount; for settling, fortifying and building the strength added or coins saved."""
     of: str = ""
     """The track, level, unit, stage, production, or which kind of building."""
     inactive: bool = False
@@ -41,7 +41,7 @@ class Gain(Placed, frozen=True):
     nolinks: bool = False
     split: bool = False
     text: str = ""
-    """Of what the pack does not know."""
+    """The note of an effect that the pack does not know."""
 
 
 class Cost(Placed, frozen=True):
@@ -70,13 +70,13 @@ class Comparison(Struct, frozen=True):
 
 
 class Most(Struct, frozen=True):
-    """More of it than anybody else has."""
+    """True if the player counts more than everybody else."""
 
     counter: Counter
 
 
 class Test(Struct, frozen=True):
-    """All of them hold."""
+    """A condition that holds if all its parts hold."""
 
     parts: tuple[Comparison | Most, ...]
 
@@ -95,7 +95,7 @@ class Per(Struct, frozen=True):
     counter: Counter
     by: int
     most: int
-    """0 where there is no limit."""
+    """The highest number of times; 0 means no limit."""
     effect: Effect
 
 
@@ -121,7 +121,7 @@ class Step(Struct, frozen=True):
 
 
 class Effect(Placed, frozen=True):
-    """Steps in order; a group of its own where it is a step itself."""
+    """Steps in order; inside a step, a group."""
 
     steps: tuple[Step, ...]
 
@@ -136,10 +136,10 @@ class Limit(Struct, frozen=True):
 
 class Event(Struct, frozen=True):
     name: str
-    """With hyphens: build-new."""
+    """A hyphenated name, such as `build-new`."""
     of: str = ""
     others: bool = False
-    """When somebody else does it."""
+    """True if other players cause the event."""
 
 
 class Trigger(Placed, frozen=True):
@@ -157,64 +157,66 @@ class Modifier(Placed, frozen=True):
 
 Ability: TypeAlias = Trigger | Modifier
 UNKNOWN_ABILITY = Modifier("opaque", 0)
-"""In place of what the pack does not know."""
+"""Stands for an ability that the pack does not know."""
 
 
-def parts(effect: Effect, above: tuple[Core, ...] = ()) -> Iterator[tuple[Core, tuple[Core, ...]]]:
-    """Everything inside an effect, each with what it stands in."""
+def walk_effect(
+    effect: Effect, above: tuple[Core, ...] = ()
+) -> Iterator[tuple[Core, tuple[Core, ...]]]:
+    """Every core inside an effect, with the cores around it."""
     for step in effect.steps:
-        yield from inside(step.core, above)
+        yield from walk_core(step.core, above)
 
 
-def inside(core: Core, above: tuple[Core, ...]) -> Iterator[tuple[Core, tuple[Core, ...]]]:
+def walk_core(core: Core, above: tuple[Core, ...]) -> Iterator[tuple[Core, tuple[Core, ...]]]:
     yield core, above
     within = (*above, core)
     match core:
         case Effect():
-            yield from parts(core, within)
+            yield from walk_effect(core, within)
         case Pay():
-            yield from inside(core.core, within)
+            yield from walk_core(core.core, within)
         case Choose():
             for branch in core.branches:
-                yield from parts(branch, within)
+                yield from walk_effect(branch, within)
         case Per() | Times() | Who():
-            yield from parts(core.effect, within)
+            yield from walk_effect(core.effect, within)
         case If():
-            yield from parts(core.then, within)
+            yield from walk_effect(core.then, within)
             if core.otherwise:
-                yield from parts(core.otherwise, within)
+                yield from walk_effect(core.otherwise, within)
 
 
 def gains(effect: Effect) -> Iterator[Gain]:
-    return (core for core, _ in parts(effect) if isinstance(core, Gain))
+    return (core for core, _ in walk_effect(effect) if isinstance(core, Gain))
 
 
-def counters_of(test: Test) -> Iterator[Counter]:
+def counters_in_test(test: Test) -> Iterator[Counter]:
     for part in test.parts:
         if isinstance(part, Most):
             yield part.counter
         else:
             for value in (part.left, part.right):
-                yield from counted(value)
+                yield from counters_in_value(value)
 
 
-def counted(value: Value) -> Iterator[Counter]:
+def counters_in_value(value: Value) -> Iterator[Counter]:
     if isinstance(value, Counter):
         yield value
     elif isinstance(value, Total):
         yield from value.counters
 
 
-def counters(effect: Effect) -> Iterator[Counter]:
-    for core, _ in parts(effect):
+def counters_in_effect(effect: Effect) -> Iterator[Counter]:
+    for core, _ in walk_effect(effect):
         if isinstance(core, Per):
             yield core.counter
         elif isinstance(core, If):
-            yield from counters_of(core.test)
-PARTS: Mapping[str, type[Any]] = {
+            yield from counters_in_test(core.test)
+EFFECT_CLASSES: Mapping[str, type[Any]] = {
     part.__name__: part for part in (
         Gain, Cost, Counter, Total, Comparison, Most, Test, Pay, Choose, Per, If, Times, Who, Step,
         Effect, Limit, Event, Trigger, Modifier,
     )
 }
-"""What effects are put together of, by name."""
+"""The classes that make up effects, by name."""

@@ -21,7 +21,7 @@ from aoi_cli.rules.beyond_the_horizon import (
 )
 from aoi_cli.rules.beyond_the_horizon.amounts import AMOUNTS
 from aoi_cli.rules.beyond_the_horizon.codes import CODES, ENDLESS
-from aoi_cli.rules.beyond_the_horizon.effects import PARTS
+from aoi_cli.rules.beyond_the_horizon.effects import EFFECT_CLASSES
 from aoi_cli.rules.beyond_the_horizon.gains import OPTIONAL
 from aoi_cli.rules.beyond_the_horizon.moves import legal
 from aoi_cli.rules.beyond_the_horizon.notation import GRAMMAR, VOCABULARY
@@ -45,7 +45,7 @@ def may_be_named(s: State, name: str) -> bool:
 
 def deal(s: State) -> None:
     dealing.deal(s)
-    setup.seat(s)
+    setup.seat_players(s)
     go_on(s)
 
 
@@ -101,8 +101,8 @@ GAME: BeyondTheHorizon = Game(
     title="Beyond the Horizon",
     rulings=Rulings,
     head=Head(
-        read=head.read_head, start=setup.begin, may_be_named=may_be_named,
-        hides=True, decks=dealing.decks, deal=deal,
+        read=head.read_head, start=setup.begin_game, may_be_named=may_be_named,
+        hides=True, decks=dealing.list_decks, deal=deal,
     ),
     box=Box(RULESETS),
     effects=Effects(),
@@ -121,7 +121,7 @@ GAME: BeyondTheHorizon = Game(
         is_held=turns.is_held,
         begin_next_phase=turns.begin_next_phase,
         answer_by_policy=commands.answer_for_others,
-        details=PARTS,
+        details=EFFECT_CLASSES,
         answering={
             "learn": ("learn",), "colour": ("colour",), "keep": ("keep",),
             "take": ("structure", "government"), "choose": ("choose",), "pay": ("pay",),

@@ -1,4 +1,4 @@
-"""Goals: fulfilled in the goal phase, each once by a player; enough cubes on them end the game."""
+"""Goals: each player fulfils each once in the goal phase; enough cubes on them end the game."""
 
 from __future__ import annotations
 
@@ -8,72 +8,74 @@ from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_MET
-from aoi_cli.rules.beyond_the_horizon.counters import holds, value
+from aoi_cli.rules.beyond_the_horizon.counters import evaluate, holds
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Comparison, Event, Test
-from aoi_cli.rules.beyond_the_horizon.ruled_components import TEST, said_of
-from aoi_cli.rules.beyond_the_horizon.state import Player, State
+from aoi_cli.rules.beyond_the_horizon.ruled_components import TEST
+from aoi_cli.rules.beyond_the_horizon.state import Player, State, find_meaning
 from aoi_cli.rules.beyond_the_horizon.telling.effect_words import condition_told
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
 MET = "turn met "
-"""Under which name it is kept that a condition has held in this turn."""
+"""Prefix in `used`: a goal's condition held in this turn."""
 FULFILLED = "turn goal"
-"""And that a goal was fulfilled by an effect."""
+"""The key in `used` for a goal fulfilled by an effect."""
 GOAL_STEP = "goal"
 OUT_OF_REACH = "too few cubes are left for the goals to end the game (D21): the moderator " \
     "ends it, `gm: end because \"…\"`"
 
 
-def met(s: State, p: Player) -> list[str]:
-    """Goals that the player could fulfil now; of several, by D34 in order, the first one."""
+def met_goals(s: State, p: Player) -> list[str]:
+    """Goals that the player can fulfil now; only the first of several if D34 says so."""
     if not cubes_left(s, p) and s.rulings.no_cube_left == "illegal":
         return []
     if p.used.get(FULFILLED) and s.rulings.goal_icon == "instead":
         return []
-    found = [id for id, who in s.goal_cubes.items() if p.name not in who
+    met = [id for id, who in s.goal_cubes.items() if p.name not in who
              and (condition_holds(s, p, id) or p.used.get(f"{MET}{id}"))]
-    return found[:1] if s.rulings.met_goals == "in_order" else found
+    return met[:1] if s.rulings.met_goals == "in_order" else met
 
 
 def tell_what_lacks(s: State, p: Player, id: str) -> str:
-    test, who = test_of(s, id), s.goal_cubes[id]
+    test, who = goal_test(s, id), s.goal_cubes[id]
     if p.name in who:
         return f"{p.name} has fulfilled {id}."
     if not isinstance(test, Test):
         return f"Nobody knows what {id} asks."
     if holds(s, p, test):
         return f"{id} is met."
-    has = [str(value(s, p, part.left)) for part in test.parts if isinstance(part, Comparison)]
+    has = [str(evaluate(s, p, part.left)) for part in test.parts if isinstance(part, Comparison)]
     return f"{id} asks for {condition_told(test)}; {p.name} has {listed(has, 'and')}."
 
 
-def test_of(s: State, id: str) -> object:
-    """What a goal asks, by the pack or as it was ruled; None if nobody knows."""
-    return s.pack.goals[id].test or said_of(s, id, TEST)
+def goal_test(s: State, id: str) -> object:
+    """The condition of a goal, printed or ruled; None if nobody knows."""
+    return s.pack.goals[id].test or find_meaning(s.declared, id, TEST, Test)
 
 
 def condition_holds(s: State, p: Player, id: str) -> bool:
-    test = test_of(s, id)
+    test = goal_test(s, id)
     return isinstance(test, Test) and holds(s, p, test)
 
 
 def remember_met(s: State, p: Player) -> None:
-    """By D54 no, a condition that has held in the own turn is enough."""
+    """Remembers which conditions hold in this turn, if D54 lets that suffice."""
     if s.rulings.goals_in_phase_only == "no":
         for id in s.goal_cubes:
             if condition_holds(s, p, id):
                 p.used[f"{MET}{id}"] = 1
 
 
-def unknown(s: State, p: Player) -> list[str]:
-    """Goals that the player has not fulfilled and of which nobody has said what they ask."""
+def unknown_goals(s: State, p: Player) -> list[str]:
+    """Unfulfilled goals of the player whose conditions nobody knows."""
     return [id for id, who in s.goal_cubes.items()
-            if p.name not in who and not s.pack.goals[id].test and not said_of(s, id, TEST)]
+            if p.name not in who and not s.pack.goals[id].test
+            and not find_meaning(s.declared, id, TEST, Test)]
 
 
 def fulfil(s: State, p: Player, id: str) -> None:
-    """A cube of any track; without one it is fulfilled, and by D21 may not count for the end."""
-    possible = met(s, p)
+    """Fulfils a goal with a cube of any track; without a cube it may not count for the end
+    (D21)."""
+    possible = met_goals(s, p)
     require(id in possible, NOT_MET, f"{p.name} does not meet {id} now", arg="goal",
             help=f"Met: {', '.join(possible) or 'none'}.")
     if not cubes_left(s, p):
@@ -86,29 +88,29 @@ def fulfil(s: State, p: Player, id: str) -> None:
 
 
 def cubes_on_goals(s: State) -> int:
-    """So many as count towards the end."""
+    """How many cubes on goals count towards the end."""
     without = 0 if s.rulings.no_cube_left == "counts" else s.goals_without_cube
     return sum(map(len, s.goal_cubes.values())) - without
 
 
-def enough(s: State) -> int:
-    """Cubes that end the game."""
+def cubes_to_end(s: State) -> int:
+    """How many cubes on goals end the game."""
     less = len(s.players) == 3 and s.rulings.goal_cubes == "one_less_for_three"
     return s.pack.pack.goal_cubes[len(s.players)] - less
 
 
 def end_in_sight(s: State) -> bool:
-    return cubes_on_goals(s) >= enough(s)
+    return cubes_on_goals(s) >= cubes_to_end(s)
 
 
 def end_out_of_reach(s: State) -> bool:
-    """Whether all the cubes that can still come to goals are too few to end the game (D21)."""
+    """True if the cubes that can still come to goals cannot end the game (D21)."""
     if s.over or s.last_round or s.rulings.no_cube_left == "counts" or not s.goal_cubes:
         return False
     possible = sum([
         min(cubes_left(s, p), len([who for who in s.goal_cubes.values() if p.name not in who]))
         for p in s.players.values() if not p.dropped])
-    return cubes_on_goals(s) + possible < enough(s)
+    return cubes_on_goals(s) + possible < cubes_to_end(s)
 
 
 def find_endless_reason(s: State) -> str:

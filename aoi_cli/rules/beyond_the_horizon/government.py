@@ -15,11 +15,11 @@ from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Player, State
 
 AT_ONCE, AT_THE_END = "despotism", "democracy"
 ONCE = "turn stage "
-"""Under which name it is kept that a stage was given in this turn."""
+"""Prefix in `used`: a stage was given in this turn."""
 
 
 def take(s: State, p: Player, face: str) -> None:
-    """From those laid out; its first stage holds from the start."""
+    """Takes a government; its first stage holds from the start."""
     s.faces = tuple(other for other in s.faces if other != face)
     p.government = face
     s.note(p, face, 1, "government")
@@ -27,37 +27,40 @@ def take(s: State, p: Player, face: str) -> None:
 
 
 def unlock(s: State, p: Player, stage: str, source: str) -> None:
-    """Once; a stage with an instant bonus gives it."""
+    """Unlocks a stage once, and gives its instant bonus."""
     if stage in p.stages:
         return
     p.stages += (stage,)
     s.note(p, stage, 1, source)
-    for found in s.pack.governments[p.government].stages:
-        if found.stage == stage:
-            gain_stage(s, p, found)
+    for printed in s.pack.governments[p.government].stages:
+        if printed.stage == stage:
+            gain_stage(s, p, printed)
 
 
-def gain_stage(s: State, p: Player, found: Stage) -> None:
-    if found.instant:
-        s.put_first(Task(EFFECT, p.name, found.instant, p.government))
-    if found.ability == UNKNOWN_ABILITY:
-        s.put_first(Task("ability", p.name, f"{found.stage}{ABILITY}", p.government))
-    elif found.ability and given_once(s, found.stage):
-        p.used[f"{ONCE}{found.stage}"] = 1
-        if isinstance(found.ability, Trigger):
-            s.put_first(Task(EFFECT, p.name, found.ability.effect, p.government))
+def gain_stage(s: State, p: Player, stage: Stage) -> None:
+    if stage.instant:
+        s.put_first(Task(EFFECT, p.name, stage.instant, p.government))
+    if stage.ability == UNKNOWN_ABILITY:
+        s.put_first(Task("ability", p.name, f"{stage.stage}{ABILITY}", p.government))
+    elif stage.ability and is_given_once(s, stage.stage):
+        p.used[f"{ONCE}{stage.stage}"] = 1
+        if isinstance(stage.ability, Trigger):
+            s.put_first(Task(EFFECT, p.name, stage.ability.effect, p.government))
 
 
-def given_once(s: State, stage: str) -> bool:
+def is_given_once(s: State, stage: str) -> bool:
     return stage != AT_ONCE and s.rulings.theocracy == "once"
 
 
-def in_force(s: State, p: Player) -> tuple[str, ...]:
-    """Of the unlocked stages, by D59 once: until the turn ends, and no trigger any more."""
-    return tuple([stage for stage in p.stages if not given_once(s, stage) or (
-        p.used.get(f"{ONCE}{stage}") and isinstance(ability_of(s, p, stage), Modifier))])
+def stages_in_force(s: State, p: Player) -> tuple[str, ...]:
+    """The stages whose abilities hold now.
+
+    If D59 is `once`, they hold until the turn ends and have no triggers.
+    """
+    return tuple([stage for stage in p.stages if not is_given_once(s, stage) or (
+        p.used.get(f"{ONCE}{stage}") and isinstance(stage_ability(s, p, stage), Modifier))])
 
 
-def ability_of(s: State, p: Player, stage: str) -> Ability | None:
+def stage_ability(s: State, p: Player, stage: str) -> Ability | None:
     held = s.pack.of_stage.get((p.government, stage))
     return held.ability if held else None

@@ -1,4 +1,4 @@
-"""The head of a game file: read, made anew, described for editors."""
+"""The head of a game file: how it is read, created and described for editors."""
 
 from __future__ import annotations
 
@@ -60,41 +60,42 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
 
 
 def read_pack(head: Fields) -> tuple[Pack | None, int]:
-    """By its id, with the number of warnings; its sum says that it is still the same."""
+    """The pack that the head names and the number of its warnings; its sum must match."""
     id = head.text(PACK)
     mixed = head.choice(MIXED, YES, "no") == "yes"
-    found = head.packs(id, mixed) if id is not None else None
-    total = head.text(PACK_SUM, optional=id is not None and not (found and found.sum))
+    selected = head.packs(id, mixed) if id is not None else None
+    total = head.text(PACK_SUM, optional=id is not None and not (selected and selected.sum))
     if id is None:
         return None, 0
-    if found is None:
-        meant = did_you_mean(id, FILES)
+    if selected is None:
+        hint = did_you_mean(id, FILES)
         head.wrong("pack", f"there is no pack {id}", code=BROKEN_SETUP,
                    because="A game is judged with the components that it was begun with.",
-                   help=f"{meant} A pack of your own lies beside the game file: `box` is "
+                   help=f"{hint} A pack of your own lies beside the game file: `box` is "
                    "`box.yaml`.".lstrip())
         return None, 0
-    if not isinstance(found.pack, Pack):
-        head.wrong("pack", f"the pack {id} is not sound: {found.wrong}", code=BROKEN_SETUP,
+    if not isinstance(selected.pack, Pack):
+        head.wrong("pack", f"the pack {id} is not sound: {selected.wrong}", code=BROKEN_SETUP,
                    help="`aoi pack check` tells all that is wrong with a pack.")
         return None, 0
-    if total is not None and total != found.sum:
-        head.wrong("pack sum", f"the pack {id} has the sum {found.sum} now", code=BROKEN_SETUP,
+    if total is not None and total != selected.sum:
+        head.wrong("pack sum", f"the pack {id} has the sum {selected.sum} now", code=BROKEN_SETUP,
                    because="A game is judged with the components that it was begun with.",
                    help="Use the pack that the game was begun with.")
         return None, 0
-    return found.pack, found.warnings
+    return selected.pack, selected.warnings
 
 
 def compose(
-    players: Sequence[str], named: Mapping[str, Sequence[str]], draw: Draw
+    players: Sequence[str], settings: Mapping[str, Sequence[str]], draw: Draw
 ) -> dict[str, Any]:
-    words: dict[str, Any] = {key: told[0] for key in (DECLARED, MIXED) if (told := named.get(key))}
-    unknown = {key: [*told] for key, told in named.items()
-               if told and key not in (PACK, SHOWN, *words)}
-    if shown := [card.strip() for told in named.get(SHOWN, ()) for card in told.split(",")]:
+    words: dict[str, Any] = {key: values[0] for key in (DECLARED, MIXED)
+                             if (values := settings.get(key))}
+    unknown = {key: [*values] for key, values in settings.items()
+               if values and key not in (PACK, SHOWN, *words)}
+    if shown := [card.strip() for values in settings.get(SHOWN, ()) for card in values.split(",")]:
         words[SHOWN] = shown
-    pack = next(iter(named.get(PACK, ())), USUAL)
+    pack = next(iter(settings.get(PACK, ())), USUAL)
     return {PACK: pack, PACK_SUM: "", **words, "players": [*players]} | unknown
 
 

@@ -1,4 +1,4 @@
-"""Coins, pawns and points as they come and go."""
+"""Gains and losses of coins, pawns and points."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def gain_points(s: State, p: Player, n: int, source: str, account: str) -> None:
     s.note(p, "vp", n, source, account)
 
 
-def leftmost(p: Player) -> str:
-    """The column from which a pawn is taken, opened or not; "" if none has one."""
+def leftmost_column(p: Player) -> str:
+    """The leftmost column with a pawn; "" if all are empty."""
     return next((column for column, n in p.columns.items() if n), "")
 
 
 def take_pawn(s: State, p: Player) -> bool:
-    """An inactive pawn off its column; False if there is none."""
-    column = leftmost(p)
+    """Takes an inactive pawn off its column; False if there is none."""
+    column = leftmost_column(p)
     if column:
         p.columns[column] -= 1
         s.note(p, "inactive", -1, f"column {column}")
@@ -37,20 +37,20 @@ def take_pawn(s: State, p: Player) -> bool:
 
 
 def activate(s: State, p: Player, n: int, source: str) -> None:
-    """Pawns from the leftmost columns to the resource area, as long as there are any."""
+    """Moves pawns from the leftmost columns to the resource area, as long as there are any."""
     for _ in range(n):
         if take_pawn(s, p):
             p.active += 1
             s.note(p, "active", 1, source)
 
 
-def room(s: State, p: Player) -> int:
+def free_cells(s: State, p: Player) -> int:
     """Free cells in the columns."""
     return sum(s.pack.boards[p.seat].cells.values()) - p.inactive
 
 
 def exhaust(s: State, p: Player, source: str) -> None:
-    """A pawn that is in hand goes to the rightmost column with room, or waits beside the board."""
+    """Puts a pawn into the rightmost column with room, or beside the board."""
     cells = s.pack.boards[p.seat].cells
     column = next((c for c in reversed([*cells]) if p.columns[c] < cells[c]), "")
     if column:
@@ -61,8 +61,8 @@ def exhaust(s: State, p: Player, source: str) -> None:
 
 
 def has_room(s: State, p: Player, n: int = 1, as_cost: bool = True) -> bool:
-    """Whether pawns can be exhausted, into columns or beside the board (D15)."""
-    return room(s, p) >= n or s.rulings.full_columns == "beside" or (
+    """True if the columns, or the space beside the board (D15), can take pawns."""
+    return free_cells(s, p) >= n or s.rulings.full_columns == "beside" or (
         not as_cost and s.rulings.full_columns == "not_paid")
 
 
@@ -70,9 +70,9 @@ def require_room(s: State, p: Player, as_cost: bool) -> None:
     require(has_room(s, p, 1, as_cost), NOT_PAYABLE, "no column has room for a pawn")
 
 
-def come_back(s: State, p: Player) -> None:
-    """Pawns that wait beside the board go to columns that have room by now."""
-    while p.beside and room(s, p):
+def return_pawns(s: State, p: Player) -> None:
+    """Moves pawns from beside the board to columns with room."""
+    while p.beside and free_cells(s, p):
         p.beside -= 1
         exhaust(s, p, "beside the board")
 
@@ -99,7 +99,7 @@ def use_active(s: State, p: Player, n: int, what: str) -> None:
 def pay_exhausted(s: State, p: Player, n: int, what: str) -> None:
     require(can_exhaust(s, p, n), NOT_PAYABLE,
             f"{counted(n, 'active pawns')} to be exhausted for {what}, {p.name} has {p.active}, "
-            f"and the columns have room for {room(s, p)}", help=PAWNS_COME)
+            f"and the columns have room for {free_cells(s, p)}", help=PAWNS_COME)
     use_active(s, p, n, what)
     for _ in range(n):
         exhaust(s, p, what)

@@ -66,7 +66,7 @@ SHORT = {
     "settler": "se", "soldier": "so", "food": "fo", "economy": "ec", "infrastructure": "in",
     "coins": "c", "active": "ac", "inactive": "ia", "invested": "iv",
 }
-TOLD = {
+DESCRIPTIONS = {
     "act": "Moves the action token to a space and begins the action there.",
     "learn": "Makes a scientist of a pawn and learns the technology in a slot of the tree.",
     "colour": "Chooses the colour by which new technologies are revealed.",
@@ -108,10 +108,10 @@ OTHER_WORDS = {
     "take back": "recall", "choose colour": "colour", "buy": "act", "place": "recruit",
     "attack": "fortify",
 }
-"""What people write, and what is meant by it."""
+"""Words that people write, and the command they mean."""
 
 
-def numbered(numbers: Iterable[int]) -> str:
+def write_numbers(numbers: Iterable[int]) -> str:
     return " ".join(map(str, numbers))
 
 
@@ -120,7 +120,7 @@ VOCABULARY = Vocabulary(
     moderator_forms=MODERATOR,
     examples=EXAMPLES | MODERATOR_EXAMPLES,
     short=SHORT,
-    meanings=TOLD,
+    meanings=DESCRIPTIONS,
     named_components=NAMED_COMPONENTS,
     holdings=frozenset(["coins", "vp", "active", "inactive", "food", "economy", "infrastructure",
                         "invested", "settle", "fortify"]),
@@ -133,6 +133,6 @@ VOCABULARY = Vocabulary(
     other_words=OTHER_WORDS,
     readings=Readings(
         tokens={"TILE": str, "SPACE": str, "GAIN": str.lower},
-        rules={"way": " ".join, "branches": numbered, "strengths": numbered},
+        rules={"way": " ".join, "branches": write_numbers, "strengths": write_numbers},
     ),
 )

@@ -1,4 +1,4 @@
-"""What advanced actions need besides their costs; by D49 effects that give the same need it too."""
+"""The prerequisites of advanced actions; by D49 effects with the same gains need them too."""
 
 from __future__ import annotations
 
@@ -10,60 +10,62 @@ from aoi_cli.engine.words import counted
 from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE
 from aoi_cli.rules.beyond_the_horizon.effects import Core, Gain
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
-from aoi_cli.rules.beyond_the_horizon.technologies import of_kind
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import held
+from aoi_cli.rules.beyond_the_horizon.technologies import learned_of_kind
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import own_tiles
 
-SAME_AS = {"settle-token": "A5", "fortify-token": "A6", "III": "A7", "IV": "A8"}
-"""What is gained, or the level that is learned, and by which action."""
+ACTION_OF_GAIN = {"settle-token": "A5", "fortify-token": "A6", "III": "A7", "IV": "A8"}
+"""The advanced action that gives each token, or learning of each level."""
 
 
 
 class Prerequisite(Struct, frozen=True):
-    """What an advanced action needs besides its costs: judged, told and helped with."""
+    """A prerequisite of an advanced action: the test and its words."""
 
     fulfilled: Callable[[State, Player], bool]
     needed: str
     help: str
     has: Callable[[State, Player], str]
-    """What the player has of it, behind what is needed."""
+    """Says what the player has of it; follows `needed`."""
 
 
-def has_none(s: State, p: Player) -> str:
+def tell_lack(s: State, p: Player) -> str:
     return f", which {p.name} has not"
 
 
 PREREQUISITES: Mapping[str, Prerequisite] = {
     "A5": Prerequisite(
-        lambda s, p: bool(of_kind(s, p, "II")), "a technology of level II",
-        "Learn a technology of level II first (B2).", has_none),
+        lambda s, p: bool(learned_of_kind(s, p, "II")), "a technology of level II",
+        "Learn a technology of level II first (B2).", tell_lack),
     "A6": Prerequisite(
-        lambda s, p: bool(held(s.villages, p)), "a village", "Settle a village first (A5).",
-        has_none),
+        lambda s, p: bool(own_tiles(s.villages, p)), "a village", "Settle a village first (A5).",
+        tell_lack),
     "A7": Prerequisite(
-        lambda s, p: bool(held(s.cities, p)) or len(held(s.villages, p)) > 1,
+        lambda s, p: bool(own_tiles(s.cities, p)) or len(own_tiles(s.villages, p)) > 1,
         "a city or two villages", "Settle a second village (A5) or fortify a city (A6) first.",
-        lambda s, p: f"; {p.name} has {counted(len(held(s.villages, p)), 'villages')}"),
+        lambda s, p: f"; {p.name} has {counted(len(own_tiles(s.villages, p)), 'villages')}"),
     "A8": Prerequisite(
-        lambda s, p: len(held(s.cities, p)) > 1, "two cities", "Fortify two cities first (A6).",
-        lambda s, p: f"; {p.name} has {len(held(s.cities, p)) or 'none'}"),
+        lambda s, p: len(own_tiles(s.cities, p)) > 1, "two cities",
+        "Fortify two cities first (A6).",
+        lambda s, p: f"; {p.name} has {len(own_tiles(s.cities, p)) or 'none'}"),
 }
 
 
-def prerequisite(s: State, p: Player, action: str) -> str:
-    """What is lacking for an advanced action; "" if nothing is."""
+def missing_prerequisite(s: State, p: Player, action: str) -> str:
+    """The unmet prerequisite of an advanced action; "" if there is none."""
     known = PREREQUISITES.get(action)
     return known.needed if known and not known.fulfilled(s, p) else ""
 
 
 def require_prerequisite(s: State, p: Player, action: str, help: Callable[[], str]) -> None:
-    lacking = prerequisite(s, p, action)
+    lacking = missing_prerequisite(s, p, action)
     require(not lacking, PREREQUISITE,
             lambda: f"{action} needs {lacking}{PREREQUISITES[action].has(s, p)}",
             arg="space", help=help)
 
 
-def lacking_for(s: State, p: Player, core: Core) -> str:
-    """What an effect lacks to give a token or a technology."""
+def missing_for_gain(s: State, p: Player, core: Core) -> str:
+    """The unmet prerequisite of a gain; "" if there is none."""
     if not isinstance(core, Gain) or s.rulings.prerequisites == "no":
         return ""
-    return prerequisite(s, p, SAME_AS.get(core.of if core.kind == "learn" else core.kind, ""))
+    gained = core.of if core.kind == "learn" else core.kind
+    return missing_prerequisite(s, p, ACTION_OF_GAIN.get(gained, ""))

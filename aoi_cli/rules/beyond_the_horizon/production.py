@@ -1,10 +1,10 @@
-"""What the production phase yields: pawns, coins or trades."""
+"""The production phase: pawns, coins or trades."""
 
 from __future__ import annotations
 
 from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
+from aoi_cli.rules.beyond_the_horizon.abilities import sum_modifiers, use_modifiers
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Event
 from aoi_cli.rules.beyond_the_horizon.holdings import (
@@ -16,20 +16,20 @@ from aoi_cli.rules.beyond_the_horizon.holdings import (
     require_room,
     use_active,
 )
-from aoi_cli.rules.beyond_the_horizon.map import own, replaced
-from aoi_cli.rules.beyond_the_horizon.printed_numbers import COINS, figure
+from aoi_cli.rules.beyond_the_horizon.map import own_pieces, replace_piece
+from aoi_cli.rules.beyond_the_horizon.printed_numbers import COINS, known_number
 from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Piece, Player, State
-from aoi_cli.rules.beyond_the_horizon.tracks import open_columns, uncovered
+from aoi_cli.rules.beyond_the_horizon.tracks import open_columns, uncovered_cells
 
 TRADE_PRICE = 3
 ADDS_TO = {"food": ("pop",), "economy": ("coins",), "infrastructure": ("pop", "coins")}
-"""Which production a symbol on a track adds to (D60)."""
+"""The kinds of production that a symbol on each track adds to (D60)."""
 
 
-def income(s: State, p: Player) -> int:
-    """Coins that show on the economy track, wherever they are."""
-    shown = sum(figure(s, f"{track} {n}", COINS, cell.coins) for track in TRACKS
-                for n, cell in enumerate(uncovered(s, p, track), 1) if cell.kind == "coin")
+def coin_income(s: State, p: Player) -> int:
+    """The base income and all uncovered coins."""
+    shown = sum(known_number(s.declared, f"{track} {n}", COINS, cell.coins) for track in TRACKS
+                for n, cell in enumerate(uncovered_cells(s, p, track), 1) if cell.kind == "coin")
     return s.pack.boards[p.seat].base + shown
 
 
@@ -42,31 +42,31 @@ def produce(s: State, p: Player, what: str, source: str) -> None:
             s.note(p, "inactive", -1, f"column {column}")
             s.note(p, "active", 1, source)
     elif what == "coins":
-        gain_coins(s, p, income(s, p), source)
+        gain_coins(s, p, coin_income(s, p), source)
     symbols = [
         Task(EFFECT, p.name, cell.effect, source)
         for track in TRACKS
         if what in ADDS_TO[track] or (what != "trade" and s.rulings.production_symbols == "either")
-        for cell in uncovered(s, p, track) if cell.kind == "production" and cell.effect
+        for cell in uncovered_cells(s, p, track) if cell.kind == "production" and cell.effect
     ]
     s.put_first(*symbols, Task("event", p.name, Event("production", what), source))
 
 
 def trade_price(s: State, p: Player) -> int:
-    return max(0, TRADE_PRICE - modified(s, p, "discount", "trade-pop"))
+    return max(0, TRADE_PRICE - sum_modifiers(s, p, "discount", "trade-pop"))
 
 
 def can_trade(s: State, p: Player) -> bool:
-    """Anything at all."""
+    """True if any trade is possible."""
     pawn = p.inactive and p.coins >= trade_price(s, p)
     coin = p.active and has_room(s, p)
-    return bool(pawn or coin or own(s, p))
+    return bool(pawn or coin or own_pieces(s, p))
 
 
 def trade_for_pawn(s: State, p: Player) -> None:
     require(p.inactive, NOT_PAYABLE, f"{p.name} has no inactive pawn left")
     pay_coins(s, p, trade_price(s, p), "a pawn")
-    use(s, p, "discount", "trade-pop")
+    use_modifiers(s, p, "discount", "trade-pop")
     activate(s, p, 1, "trade")
 
 
@@ -78,7 +78,7 @@ def trade_for_coin(s: State, p: Player) -> None:
 
 
 def recall(s: State, p: Player, piece: Piece) -> None:
-    """Off the map, active again."""
-    replaced(s, piece, None)
+    """Takes a piece off the map as an active pawn."""
+    replace_piece(s, piece, None)
     p.active += 1
     s.note(p, "active", 1, f"{piece.unit} on {piece.tile}")

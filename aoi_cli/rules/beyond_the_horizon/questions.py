@@ -1,4 +1,4 @@
-"""What players and the moderator are asked for, and what they can write instead, in words."""
+"""Questions to players and the moderator in words, and hints what to write."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from aoi_cli.rules.beyond_the_horizon.ruled_components import END, TEST
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 LISTED = ("colour", "keep", "structure")
-"""Kinds of decisions whose options are told."""
+"""Kinds of decisions whose options are listed."""
 FEW = 3
-"""Ways to answer that a message tells."""
+"""How many ways to answer a message lists."""
 EXAMPLE = "coins 2"
 EXAMPLE_OF: dict[str, str] = {TEST: "villages >= 2", END: "vp 2", ABILITY: "on explore: coins 1",
                               **dict.fromkeys(NUMBERS, "3"), **dict.fromkeys(SYMBOLS, "food")}
-"""The kind of ruling for each field; any other field takes an effect."""
+"""An example of a ruling for each field; any other field takes an effect."""
 LEARNING = {"I": "B1", "II": "B2", "III": "A7", "IV": "A8"}
 
 
@@ -56,7 +56,7 @@ def example_kind(field: str) -> str:
 
 
 def tell_what_to_write(s: State, p: Player, verb: str) -> str:
-    """Where something is answered that is not asked."""
+    """A hint for a player who answers what was not asked."""
     if verb == "goal":
         return " ".join(goals.tell_what_lacks(s, p, id) for id in s.goal_cubes)
     begins = {"learn": LEARNING.values(), "recruit": ["B3"]}.get(verb, ())
@@ -81,7 +81,7 @@ def tell_answers(s: State, p: Player) -> str:
 
 
 def tell_next_phase(s: State) -> str:
-    """What is to be written now."""
+    """A hint what the current phase expects."""
     match s.step:
         case "action":
             return "Begin with an action, such as `act B4a`."

@@ -1,7 +1,7 @@
-"""What components do whose text the pack does not know.
+"""Rulings and declarations for components that the pack does not know.
 
-The moderator rules it, or the players at a table with the box declare it; either way it is
-written in the notation of effects, checked, marked, and holds for the component from then on.
+The moderator rules, or the players at a table with the box declare. The text is in the notation of
+effects, is checked and marked, and holds for the component from then on.
 """
 
 from __future__ import annotations
@@ -26,14 +26,20 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Ability,
     Effect,
     Gain,
-    Test,
     Trigger,
     gains,
 )
 from aoi_cli.rules.beyond_the_horizon.pack import limits
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import unknown
 from aoi_cli.rules.beyond_the_horizon.rulings import FIRST
-from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Declaration, Player, Said, State
+from aoi_cli.rules.beyond_the_horizon.state import (
+    EFFECT,
+    Declaration,
+    Meaning,
+    Player,
+    State,
+    find_meaning,
+)
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -43,34 +49,30 @@ MODERATOR = "gm"
 TEST, END = "test", "end"
 
 
-def said_of(s: State, source: str, field: str) -> Effect | Test | None:
-    told = s.declared.get((source, field))
-    return told.means if told and isinstance(told.means, Effect | Test) else None
-
-
-def opaque(s: State, p: Player, gain: Gain, source: str) -> None:
-    """An effect that nobody knows: as it was declared, or it is asked for."""
+def carry_out_unknown(s: State, p: Player, gain: Gain, source: str) -> None:
+    """Carries out an unknown effect as it was declared, or asks for a ruling."""
     field = gain.of or f'"{gain.text}"'
-    told = next((said for space in spaces_of_action(s, source)
-                 if (said := said_of(s, space, field)) is not None), None)
-    if told is not None:
-        assert isinstance(told, Effect)
-        s.put_first(Task(EFFECT, p.name, told, source))
+    meanings = (find_meaning(s.declared, space, field, Effect)
+                for space in spaces_of_action(s, source))
+    if meaning := next(filter(None, meanings), None):
+        s.put_first(Task(EFFECT, p.name, meaning, source))
     else:
-        demand(s, p, source, field)
+        ask_for_ruling(s, p, source, field)
 
 
 def spaces_of_action(s: State, source: str) -> list[str]:
-    """The spaces of the same action of a technology: what was said on one holds on all of them.
-    In games of the first ruleset each is asked for by itself."""
+    """The spaces of the same action of a technology; a ruling for one holds for all.
+
+    In the first ruleset each space needs a ruling of its own.
+    """
     technology, does = s.pack.does.get(source, ("", None))
     if not technology or s.setup.ruleset == FIRST:
         return [source]
     return [space for space in s.pack.spaces_of[technology] if s.pack.does[space][1] is does]
 
 
-def demand(s: State, p: Player, source: str, field: str) -> None:
-    """Of the player where the table declares, otherwise of the moderator."""
+def ask_for_ruling(s: State, p: Player, source: str, field: str) -> None:
+    """Asks the player if the table declares, otherwise the moderator."""
     if s.setup.declared and field not in (TEST, END, *printed_numbers.POINTS):
         due = ROW if p.name == s.current else PHASE
         s.ask(Decision(p.name, "ruling", source, due, subject=p.name, detail=field))
@@ -79,12 +81,12 @@ def demand(s: State, p: Player, source: str, field: str) -> None:
 
 
 def declare(s: State, who: str, c: Command) -> None:
-    """Answers what is asked of the moderator or the player, and goes on with it."""
+    """Answers a question for a ruling, and carries on with the answer."""
     asked = next((d for d in s.open(who, "ruling") if d.waits), None)
     d = required(asked, NO_SUCH_CHOICE, "nothing is to be ruled now" if who == MODERATOR
                  else f"{who} is not asked to declare anything")
     field: str = d.detail
-    means = understood(s, c["text"], field)
+    means = read_declaration(s, c["text"], field)
     s.declared[d.source, field] = Declaration(d.source, field, c["text"], means, who, s.line)
     p = s.players[d.subject]
     s.note(p, "declared", 1, f'{d.source} {field}: "{c["text"]}"'.replace("  ", " "))
@@ -93,24 +95,23 @@ def declare(s: State, who: str, c: Command) -> None:
         s.put_first(Task(EFFECT, p.name, means, d.source))
 
 
-def ability(s: State, p: Player, field: str, source: str) -> None:
-    """From now on it holds; unless that was said, it is asked for."""
+def ask_for_ability(s: State, p: Player, field: str, source: str) -> None:
+    """Asks for an ability or a number unless it was declared."""
     if (source, field) not in s.declared:
-        demand(s, p, source, field)
+        ask_for_ruling(s, p, source, field)
 
 
-def known(s: State, held: Passive) -> tuple[Ability, ...]:
-    """In place of what the pack does not know, what was said of it."""
+def known_abilities(s: State, held: Passive) -> tuple[Ability, ...]:
+    """The abilities of a component; declarations replace an unknown one."""
     if held.ability != UNKNOWN_ABILITY:
         return (held.ability,)
-    told = s.declared.get((held.source, held.field))
-    return told.means if told and isinstance(told.means, tuple) else ()
+    return find_meaning(s.declared, held.source, held.field, tuple) or ()
 
 
-def understood(s: State, text: str, field: str) -> Said:
-    """In the words of the pack; refused with the place inside the text."""
+def read_declaration(s: State, text: str, field: str) -> Meaning:
+    """The meaning of a declaration's text; refusals point into the text."""
     if field == TEST:
-        return checked(s, text, "test", notation.test_of)
+        return read_checked(s, text, "test", notation.read_test)
     if field in printed_numbers.NUMBERS:
         least, most = (1, 6) if field == printed_numbers.STRENGTH else (0, 99)
         fits = text.isdecimal() and len(text) < 3 and least <= int(text) <= most
@@ -123,16 +124,17 @@ def understood(s: State, text: str, field: str) -> Said:
         return text
     if field == PASSIVE or field.endswith(ABILITY):
         parts = [] if text.strip() == "nothing" else text.split("|")
-        return tuple(checked(s, part.strip(), "ability", notation.ability_of) for part in parts)
-    found = checked(s, text, "effect", notation.effect_of)
+        return tuple(read_checked(s, part.strip(), "ability", notation.read_ability)
+                     for part in parts)
+    effect = read_checked(s, text, "effect", notation.read_effect)
     if field == END:
-        require(not any(limits.more_than_points(found)), NOT_AN_EFFECT,
+        require(not any(limits.more_than_points(effect)), NOT_AN_EFFECT,
                 "more than points at the end of the game", arg="text",
                 help="Use vp, per, if and choose only.")
-    return found
+    return effect
 
 
-def checked(
+def read_checked(
     s: State, text: str, start: str, made: Callable[[Tree[Token]], T]
 ) -> T:
     try:
@@ -144,12 +146,12 @@ def checked(
     colours = [colour.id for colour in s.pack.pack.colours]
     for _, message, help in unknown(thing, colours, stages):
         raise Refusal(NOT_AN_EFFECT, message, arg="text", help=help)
-    within_limits(thing)
+    require_within_limits(thing)
     return thing
 
 
-def within_limits(thing: object) -> None:
-    """As what stands in a pack; and nothing that is said can be unknown again."""
+def require_within_limits(thing: object) -> None:
+    """Applies the limits of packs; a declaration may not be unknown again."""
     effect = thing.effect if isinstance(thing, Trigger) else thing
     if isinstance(effect, Effect):
         require(all(gain.kind != "opaque" for gain in gains(effect)), NOT_AN_EFFECT,

@@ -1,6 +1,6 @@
-"""Where the rulebook leaves something open: the question, the reading taken, and other readings.
+"""The points that the rulebook leaves open: question, usual reading, other readings.
 
-A pack names a reading of each; the head of a game may name another one, `rulings: {D20: invest}`.
+A pack names a reading of each. The head of a game may choose another: `rulings: {D20: invest}`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from aoi_cli.engine.rulings import Question
 
 RULESETS = ("1", "2")
 FIRST, NEWEST = RULESETS[0], RULESETS[-1]
-"""Rulesets: games of the first one go on as they were begun."""
+"""The first ruleset keeps games as they were begun; new games get the newest."""
 NAMED = "D64: where several pieces or tiles would do, the player names those that are used."
 
 
@@ -284,13 +284,13 @@ class Rulings(rulings.Rulings):
 def effective(
     of_pack: Mapping[str, str], chosen: Mapping[str, str], ruleset: str = NEWEST
 ) -> Rulings:
-    """The reading of each point: that of the table, that of the pack, the usual one.
+    """The reading of each point: the table's, else the pack's, else the usual one.
 
-    A pack that lacks what the newest ruleset asks is older: where it names the usual reading of
-    its time, it means the usual one of any time.
+    A pack that lacks points of the newest ruleset is older. Where it names the usual reading of its
+    time, it gets the usual reading of today.
     """
     known = Rulings.known
     older = any(ruling.added and id not in of_pack for id, ruling in known.items())
-    named = {id: reading for id, reading in of_pack.items()
+    readings = {id: reading for id, reading in of_pack.items()
              if not (older and reading == known[id].earlier.get(FIRST))}
-    return Rulings({**named, **chosen}, ruleset=ruleset)
+    return Rulings({**readings, **chosen}, ruleset=ruleset)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from aoi_cli.rules.beyond_the_horizon.counters import counted, holds
+from aoi_cli.rules.beyond_the_horizon.counters import count, holds
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Choose, Effect, Gain, If, Per, gains
 from aoi_cli.rules.beyond_the_horizon.goals import goal_points
 from aoi_cli.rules.beyond_the_horizon.government import AT_THE_END
@@ -13,56 +13,56 @@ from aoi_cli.rules.beyond_the_horizon.printed_numbers import (
     LEFT_VP,
     VILLAGE_VP,
     VP,
-    is_unknown,
+    is_unknown_number,
 )
-from aoi_cli.rules.beyond_the_horizon.ruled_components import END, said_of
-from aoi_cli.rules.beyond_the_horizon.state import Player, State
+from aoi_cli.rules.beyond_the_horizon.ruled_components import END
+from aoi_cli.rules.beyond_the_horizon.state import Player, State, find_meaning
 from aoi_cli.rules.beyond_the_horizon.structures import left_points
-from aoi_cli.rules.beyond_the_horizon.technologies import level_points, of_kind
+from aoi_cli.rules.beyond_the_horizon.technologies import learned_of_kind, level_points
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, investment_points
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import held, points_on_the_map
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import own_tiles, points_on_the_map
 
 SHEET = ("goals", "technologies", "level IV", "territories", "structures", "investment", "leaders",
          "government")
 """The columns of the score sheet."""
 COLUMNS = (*SHEET, "technology ends", "other points", "corrections")
-"""And what it has no column for."""
-OF_THE_SHEET: Sequence[tuple[str, Callable[[State, Player], Iterable[tuple[str, int]]]]] = (
+"""All columns, with those that the sheet lacks."""
+COUNTED_COLUMNS: Sequence[tuple[str, Callable[[State, Player], Iterable[tuple[str, int]]]]] = (
     ("goals", goal_points), ("technologies", level_points), ("territories", points_on_the_map),
     ("structures", left_points), ("investment", investment_points),
 )
-"""What is counted whatever the components say: goal by goal, tile by tile."""
+"""Columns that the rules fill: goal by goal, tile by tile."""
 Row = tuple[str, str, int]
-"""Column, source, points."""
+"""A line of the score sheet: column, source, points."""
 
 
-def worth(s: State, p: Player, effect: Effect) -> int:
-    """The points of an effect at the end; of a choice the best branches."""
-    return sum(points(s, p, step.core) for step in effect.steps)
+def effect_points(s: State, p: Player, effect: Effect) -> int:
+    """The points of an effect at the end; a choice gives its best branches."""
+    return sum(core_points(s, p, step.core) for step in effect.steps)
 
 
-def points(s: State, p: Player, core: object) -> int:
+def core_points(s: State, p: Player, core: object) -> int:
     match core:
         case Gain(kind="vp"):
             return core.n
         case Effect():
-            return worth(s, p, core)
+            return effect_points(s, p, core)
         case Per():
-            times = counted(s, p, core.counter) // core.by
-            return (min(times, core.most) if core.most else times) * worth(s, p, core.effect)
+            times = count(s, p, core.counter) // core.by
+            return min(times, core.most or times) * effect_points(s, p, core.effect)
         case If():
             if holds(s, p, core.test):
-                return worth(s, p, core.then)
-            return worth(s, p, core.otherwise) if core.otherwise else 0
+                return effect_points(s, p, core.then)
+            return effect_points(s, p, core.otherwise) if core.otherwise else 0
         case Choose():
-            best = sorted((worth(s, p, branch) for branch in core.branches), reverse=True)
+            best = sorted((effect_points(s, p, branch) for branch in core.branches), reverse=True)
             return sum(best[: core.n])
     return 0
 
 
-def ends(s: State, p: Player) -> Iterator[tuple[str, str, Effect]]:
-    """Columns, components and their effects at the end, as they are printed."""
-    for id in of_kind(s, p, ANY):
+def end_effects(s: State, p: Player) -> Iterator[tuple[str, str, Effect]]:
+    """The printed effects at the end, with their columns and components."""
+    for id in learned_of_kind(s, p, ANY):
         if end := s.pack.technologies[id].end:
             column = "level IV" if s.pack.technologies[id].level == "IV" else "technology ends"
             yield column, id, end
@@ -75,22 +75,22 @@ def ends(s: State, p: Player) -> Iterator[tuple[str, str, Effect]]:
                 yield "government", p.government, stage.end
 
 
-def unknown(s: State) -> Iterator[tuple[Player, str, str]]:
-    """Of whom nobody has said yet what a component gives at the end, and by which field."""
+def unknown_points(s: State) -> Iterator[tuple[Player, str, str]]:
+    """Players and components whose points at the end nobody knows, with the field to rule."""
     for p in (p for p in s.players.values() if not p.dropped):
-        for _, source, end in ends(s, p):
-            if opaque(end) and said_of(s, source, END) is None:
+        for _, source, end in end_effects(s, p):
+            if is_opaque(end) and find_meaning(s.declared, source, END, Effect) is None:
                 yield p, source, END
-        for source, field, printed in numbers(s, p):
-            if is_unknown(s, source, field, printed):
+        for source, field, printed in printed_points(s, p):
+            if is_unknown_number(s.declared, source, field, printed):
                 yield p, source, field
 
 
-def numbers(s: State, p: Player) -> Iterator[tuple[str, str, int]]:
-    """Points that are printed on what a player has, and where."""
-    for tile in held(s.villages, p):
+def printed_points(s: State, p: Player) -> Iterator[tuple[str, str, int]]:
+    """The points printed on what a player has, with source and field."""
+    for tile in own_tiles(s.villages, p):
         yield tile, VILLAGE_VP, s.pack.territories[tile].village_vp
-    for tile in held(s.cities, p):
+    for tile in own_tiles(s.cities, p):
         yield tile, CITY_VP, s.pack.territories[tile].city_vp
     for built in s.structures():
         if built.second and p.name in (built.first, built.second):
@@ -100,52 +100,52 @@ def numbers(s: State, p: Player) -> Iterator[tuple[str, str, int]]:
         yield f"investment {reached}", VP, track[reached - 1].vp
 
 
-def opaque(effect: Effect) -> bool:
+def is_opaque(effect: Effect) -> bool:
     return any(gain.kind == "opaque" for gain in gains(effect))
 
 
-def rows(s: State, p: Player) -> Iterator[Row]:
-    """What is counted at the end; points that were booked before are no part of it."""
-    for column, found in OF_THE_SHEET:
-        yield from ((column, source, n) for source, n in found(s, p))
-    for column, source, end in ends(s, p):
-        told = said_of(s, source, END) if opaque(end) else end
-        if isinstance(told, Effect):
-            yield column, source, worth(s, p, told)
+def score_rows(s: State, p: Player) -> Iterator[Row]:
+    """The lines counted at the end; points booked earlier are not among them."""
+    for column, count_points in COUNTED_COLUMNS:
+        yield from ((column, source, n) for source, n in count_points(s, p))
+    for column, source, end in end_effects(s, p):
+        effect = find_meaning(s.declared, source, END, Effect) if is_opaque(end) else end
+        if effect:
+            yield column, source, effect_points(s, p, effect)
 
 
-def total(s: State, p: Player) -> int:
-    return p.vp if s.over else p.vp + sum(n for _, _, n in rows(s, p))
+def total_points(s: State, p: Player) -> int:
+    return p.vp if s.over else p.vp + sum(n for _, _, n in score_rows(s, p))
 
 
-def used(s: State) -> list[str]:
-    """The columns of the sheet, and of the others those in which somebody has points."""
-    found = [breakdown(s, p) for p in s.players.values()]
+def columns_used(s: State) -> list[str]:
+    """The columns of the sheet, and others in which somebody has points."""
+    sheets = [breakdown(s, p) for p in s.players.values()]
     return [column for column in COLUMNS
-            if column in SHEET or any(sheet[column] for sheet in found)]
+            if column in SHEET or any(sheet[column] for sheet in sheets)]
 
 
 def breakdown(s: State, p: Player) -> dict[str, int]:
-    """By column, before the end as it would be counted now."""
-    found = {column: p.vp_by.get(column, 0) for column in COLUMNS}
-    for column, _, n in () if s.over else rows(s, p):
-        found[column] += n
-    return found
+    """The points by column; before the end, as they would be counted now."""
+    points_by_column = {column: p.vp_by.get(column, 0) for column in COLUMNS}
+    for column, _, n in () if s.over else score_rows(s, p):
+        points_by_column[column] += n
+    return points_by_column
 
 
-def order(s: State, p: Player) -> tuple[int, ...]:
-    """The higher the better: points, then few cubes left, then active pawns, then coins."""
-    points = total(s, p)
+def ranking_key(s: State, p: Player) -> tuple[int, ...]:
+    """The key for ranking, highest first: points, few cubes left, active pawns, coins."""
+    points = total_points(s, p)
     later = s.order.index(p.name) if s.rulings.tie == "later" else 0
     return points, -cubes_left(s, p), p.active, p.coins, later
 
 
-def score(s: State) -> None:
-    """Everything is booked, each row by itself."""
-    found = {p.name: [*rows(s, p)] for p in s.players.values()}
+def book_score(s: State) -> None:
+    """Books the final scoring line by line."""
+    rows = {p.name: [*score_rows(s, p)] for p in s.players.values()}
     for p in s.players.values():
         s.automatic(p.name, "final scoring")
-        for column, source, n in found[p.name]:
+        for column, source, n in rows[p.name]:
             if n:
                 p.vp += n
                 p.vp_by[column] = p.vp_by.get(column, 0) + n

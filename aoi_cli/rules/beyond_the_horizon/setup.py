@@ -1,4 +1,4 @@
-"""What a game begins with before anything is dealt: players, their boards, cradle and starts."""
+"""The start of a game before anything is dealt: players, boards, cradle, starting tiles."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ class Setup(PartlyCompared, Struct, frozen=True):
     pack: Components
     rulings: Rulings = field(default_factory=Rulings)
     declared: bool = False
-    """The players at the table declare what components do."""
+    """True if the players declare what unknown components do."""
     parse: Parse = unreadable
-    """Of texts in the notation of effects."""
+    """Parses texts in the effect notation."""
     warnings: int = 0
-    """So many things are possible in the pack and unlikely."""
+    """How many warnings the pack has."""
     ruleset: str = NEWEST
 
 
-def begin(game: AnyGame, setup: Setup) -> State:
-    players = {name: player(game, setup, name, seat) for seat, name in
+def begin_game(game: AnyGame, setup: Setup) -> State:
+    players = {name: new_player(game, setup, name, seat) for seat, name in
                enumerate(setup.players, 1)}
     s = State(game, setup, players, [*setup.players])
     s.supply = dict(s.pack.pack.common_tokens)
@@ -41,7 +41,7 @@ def begin(game: AnyGame, setup: Setup) -> State:
     return s
 
 
-def player(game: AnyGame, setup: Setup, name: str, seat: int) -> Player:
+def new_player(game: AnyGame, setup: Setup, name: str, seat: int) -> Player:
     board = setup.pack.boards[seat]
     p = Player(game, name)
     p.seat = seat
@@ -49,14 +49,14 @@ def player(game: AnyGame, setup: Setup, name: str, seat: int) -> Player:
     return p
 
 
-def seat(s: State) -> None:
-    """Once it is known who begins, the starting tiles may lie clockwise from there (D9)."""
+def seat_players(s: State) -> None:
+    """Lays the starting tiles clockwise from the first player, if D9 says so."""
     if s.phase != SETUP and s.rulings.seating == "first_player":
         lay_out_map(s, s.order)
 
 
 def lay_out_map(s: State, names: Sequence[str]) -> None:
-    """The cradle in the middle, starting tiles at its edges, a settler on each."""
+    """Lays the cradle in the middle, starting tiles at its edges, a settler on each."""
     s.pieces = ()
     s.places[CRADLE] = (0, 0)
     edges = s.pack.map.edges[len(s.players)]

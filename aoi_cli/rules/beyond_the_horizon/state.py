@@ -1,9 +1,9 @@
-"""What changes in this game besides what every game has."""
+"""The state of this game, beyond what every game has."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self, TypeVar
 
 from aoi_cli.engine import state as engine
 from aoi_cli.engine.struct import Struct, field
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from aoi_cli.rules.beyond_the_horizon.setup import Setup
 
 PRIVATE = "private"
-"""In place of a slot."""
+"""Stands for the slot of a private technology."""
 CRADLE = "cradle"
 STEPS = ("action", "expansion", "production", "goal")
 """The phases of a turn."""
 UNDER_WAY = {"acted": "action", "expanded": "expansion", "trades": "production",
              "produced": "production"}
-"""Steps in the middle of a phase, and of which one."""
+"""Steps within a phase, and the phase they belong to."""
 
 Hex = tuple[int, int]
 
@@ -51,20 +51,31 @@ class Built(NamedTuple):
 
 
 EFFECT = "effect"
-"""The kind of task that carries out what a component says."""
-Said = Effect | Test | tuple[Ability, ...] | int | str
-"""What was said of a field of a component: also a number, or a track."""
+"""The kind of task that carries out an effect."""
+Meaning = Effect | Test | tuple[Ability, ...] | int | str
+"""The meaning of a declaration; it may be a number or a track."""
 
 
 class Declaration(Struct, frozen=True):
-    """What was ruled or declared of a component, by whom and in which line."""
+    """A ruling or declaration for a component, with its author and line."""
 
     source: str
     field: str
     text: str
-    means: Said
+    means: Meaning
     by: str
     line: int
+
+
+Declared = Mapping[tuple[str, str], Declaration]
+"""Rulings and declarations, by component and field."""
+M = TypeVar("M")
+
+
+def find_meaning(declared: Declared, source: str, field: str, kind: type[M]) -> M | None:
+    """The meaning of the declaration for a component's field, if it is of this kind."""
+    declaration = declared.get((source, field))
+    return declaration.means if declaration and isinstance(declaration.means, kind) else None
 
 
 class Player(engine.Player):
@@ -72,7 +83,7 @@ class Player(engine.Player):
     coins: int = 0
     active: int = 0
     columns: dict[str, int] = field(default_factory=dict)
-    """Inactive pawns, by column."""
+    """Inactive pawns by column."""
     beside: int = 0
     """Exhausted pawns for which no column had room."""
     cubes_off: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TRACKS, 0))
@@ -80,28 +91,28 @@ class Player(engine.Player):
     invested: int = 0
     government: str = ""
     stages: tuple[str, ...] = ()
-    """Unlocked ones, in order."""
+    """The unlocked stages of the government, in order."""
     space: str = ""
     """Where the action token stands."""
     tokens: dict[str, int] = field(default_factory=lambda: {"settle": 0, "fortify": 0})
     stock: tuple[str, ...] = ()
     """Structure tiles that are not built yet."""
     learned: dict[str, str] = field(default_factory=dict)
-    """Technologies, and the slot of each, or private."""
+    """The slot of each learned technology, or `private`."""
     leaders: tuple[str, ...] = ()
     scientists: int = 0
     unplaced: int = 0
     """Pawns that were paid as scientists for something that is still to be learned."""
     explored: int = 0
     explored_now: int = 0
-    """In this turn."""
+    """Tiles explored in this turn."""
     turns: int = 0
-    """Completed ones."""
+    """How many turns the player has completed."""
     used: dict[str, int] = field(default_factory=dict)
     """How often limited abilities were used, by ability and period."""
     vp: int = 0
     vp_by: dict[str, int] = field(default_factory=dict)
-    """Points that are booked already, by account."""
+    """Booked points by account."""
 
     def copy(self) -> Self:
         new = super().copy()
@@ -127,41 +138,41 @@ class State(engine.State):
     players: Mapping[str, Player]
     step: str = ""
     places: dict[str, Hex] = field(default_factory=dict)
-    """Where each tile lies."""
+    """The hex of each tile."""
     pieces: tuple[Piece, ...] = ()
     villages: dict[str, str] = field(default_factory=dict)
-    """By tile, whose."""
+    """The owners of villages by tile."""
     cities: dict[str, str] = field(default_factory=dict)
     just: dict[str, str] = field(default_factory=dict)
     """The tile that was `settled` or `fortified` last in this turn."""
     built: dict[str, Built] = field(default_factory=dict)
-    """By tile."""
+    """The structures on the map by tile."""
     below: dict[str, tuple[Built, ...]] = field(default_factory=dict)
-    """By tile, what another structure was built on (D12)."""
+    """Structures that others were built on (D12), by tile."""
     slots: dict[str, str] = field(default_factory=dict)
     """Technologies face up in the tree."""
     scientists: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """By slot, who has learned it, the first one first."""
+    """The players who have learned in each slot, the first one first."""
     offered: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Structure tiles face up, by level."""
     goal_cubes: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """By goal in play, whose cubes lie there, the first one first."""
+    """The players with cubes on each goal in play, the first one first."""
     supply: dict[str, int] = field(default_factory=dict)
     """Settle and fortify tokens that nobody has."""
     goals_without_cube: int = 0
-    """Fulfilled when no cube was left; they do not count towards the end."""
+    """Goals fulfilled when no cube was left; they do not count towards the end."""
     declining: dict[tuple[str, str], int] = field(default_factory=dict)
-    """Players and what they do not want of what the next command brings; how often it came."""
+    """Gains that players decline from the next command, and how often each came."""
     declared: dict[tuple[str, str], Declaration] = field(default_factory=dict)
-    """What is known besides the pack: by component and field."""
+    """Rulings and declarations, by component and field."""
     faces: tuple[str, ...] = ()
     """Governments that nobody has taken yet."""
     untold: str = ""
-    """The deck of a card that came to light and that nobody has named."""
+    """The deck of a revealed card that nobody has named."""
     last_round: int = 0
-    """0 until the end is in sight."""
+    """The number of the last round; 0 until the end is in sight."""
     unending: bool = False
-    """Whether it was told that goals cannot end the game any more."""
+    """True once it was announced that goals cannot end the game."""
 
     def copy(self) -> Self:
         new = super().copy()
@@ -189,7 +200,7 @@ class State(engine.State):
         return self.setup.pack
 
     def structures(self) -> Iterator[Built]:
-        """All on the map, those too that lie below others."""
+        """All structures on the map, with those below others."""
         yield from self.built.values()
         for built in self.below.values():
             yield from built
@@ -200,11 +211,11 @@ class State(engine.State):
         def rulings(self) -> Rulings: ...
 
     def clockwise(self, first: str) -> list[Player]:
-        """Who has not left, from somebody on."""
+        """The players still in the game, clockwise from the first."""
         seats = [*self.players.values()]
         at = self.players[first].seat - 1
         return [p for p in seats[at:] + seats[:at] if not p.dropped]
 
 
-Source = tuple[str, Trigger | Modifier]
+HeldAbility = tuple[str, Trigger | Modifier]
 """An ability, and the component that has it."""

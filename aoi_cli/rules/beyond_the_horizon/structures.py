@@ -8,13 +8,19 @@ from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import listed, possessive
-from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
+from aoi_cli.rules.beyond_the_horizon.abilities import sum_modifiers, use_modifiers
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
-from aoi_cli.rules.beyond_the_horizon.dealing import turned_up
+from aoi_cli.rules.beyond_the_horizon.dealing import turn_up_cards
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
-from aoi_cli.rules.beyond_the_horizon.map import foreign_start, own
-from aoi_cli.rules.beyond_the_horizon.printed_numbers import LEFT, LEFT_VP, RIGHT, cost, figure
+from aoi_cli.rules.beyond_the_horizon.map import is_foreign_start, own_pieces
+from aoi_cli.rules.beyond_the_horizon.printed_numbers import (
+    LEFT,
+    LEFT_VP,
+    RIGHT,
+    cost,
+    known_number,
+)
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
 from aoi_cli.rules.beyond_the_horizon.rulings import NAMED
 from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Built, Player, State
@@ -26,8 +32,8 @@ LEVELS = ("I", "II", "III")
 # taking
 
 
-def on_offer(s: State, level: str) -> list[str]:
-    """Face up tiles of a level; D25 lets a table take lower ones too."""
+def tiles_on_offer(s: State, level: str) -> list[str]:
+    """The face-up tiles of a level; D25 may add lower levels."""
     levels = LEVELS if level == ANY else LEVELS[: LEVELS.index(level) + 1]
     if level != ANY and s.rulings.structure_level == "exact":
         levels = (level,)
@@ -35,13 +41,13 @@ def on_offer(s: State, level: str) -> list[str]:
 
 
 def take(s: State, p: Player, id: str, source: str) -> None:
-    """Another tile of the level takes its place."""
+    """Takes a tile; another one of its level replaces it."""
     level = s.pack.structures[id].level
-    left = tuple(other for other in s.offered[level] if other != id)
-    if refill := turned_up(s, f"structures {level}"):
-        left += refill
+    remaining = tuple(other for other in s.offered[level] if other != id)
+    if refill := turn_up_cards(s, f"structures {level}"):
+        remaining += refill
         s.reveal()
-    s.offered[level] = left
+    s.offered[level] = remaining
     p.stock += (id,)
     s.note(p, id, 1, source)
 
@@ -49,13 +55,13 @@ def take(s: State, p: Player, id: str, source: str) -> None:
 # building
 
 
-def in_stock(p: Player, word: str) -> str:
-    """The own tile that is meant, in any case of letters."""
+def find_stock_tile(p: Player, word: str) -> str:
+    """The player's tile that a word names, in any case of letters."""
     return next((id for id in p.stock if id.lower() == word.lower()), word)
 
 
-def price(s: State, p: Player, id: str, discount: int) -> int:
-    return max(0, cost(s, id) - discount - modified(s, p, "discount", "build"))
+def building_price(s: State, p: Player, id: str, discount: int) -> int:
+    return max(0, cost(s, id) - discount - sum_modifiers(s, p, "discount", "build"))
 
 
 def find_obstacle(s: State, p: Player, tile: str, new: bool) -> str:
@@ -65,7 +71,7 @@ def find_obstacle(s: State, p: Player, tile: str, new: bool) -> str:
     starting tile. The second builder needs a structure of another player with a free right cell.
     """
     built, starts = s.built.get(tile), s.pack.start_tiles
-    if not own(s, p, "settler", tile):
+    if not own_pieces(s, p, "settler", tile):
         return f"{p.name} has no settler on {tile}"
     if built and (s.rulings.structure_on_structure == "no" if new else built.second):
         return f"there is {built.id} on {tile} already" + (
@@ -79,21 +85,21 @@ def find_obstacle(s: State, p: Player, tile: str, new: bool) -> str:
     others = sorted({x.player for x in s.pieces if x.tile == tile and x.player != p.name})
     if new and others:
         return f"{listed(others, 'and')} {'have' if len(others) > 1 else 'has'} pieces on {tile}"
-    if (tile in starts and tile != starts[p.seat - 1]) if new else foreign_start(s, p, tile):
+    if (tile in starts and tile != starts[p.seat - 1]) if new else is_foreign_start(s, p, tile):
         other = next(q.name for q in s.players.values() if q is not p)
         return f"{tile} is {possessive(other)} starting tile"
     return f"nothing can be built on {tile}" if lacks_cube(s, p) else ""
 
 
-def sites(s: State, p: Player, new: bool) -> list[str]:
-    tiles = dict.fromkeys(piece.tile for piece in own(s, p, "settler"))
+def building_sites(s: State, p: Player, new: bool) -> list[str]:
+    tiles = dict.fromkeys(piece.tile for piece in own_pieces(s, p, "settler"))
     return [tile for tile in tiles if not find_obstacle(s, p, tile, new)]
 
 
 def tell_sites(s: State, p: Player, possible: Sequence[str], tile: str, id: str) -> str:
     if not id and p.stock and tile not in s.built:
         return f"A new one is written `build {tile} with {p.stock[0]}`."
-    if id and tile in sites(s, p, new=False):
+    if id and tile in building_sites(s, p, new=False):
         return f"As the second builder write `build {tile}`."
     return f"Possible: {', '.join(possible)}." if possible else \
         "Possible nowhere now: bring a settler to a free tile, or `pass`."
@@ -104,10 +110,11 @@ def lacks_cube(s: State, p: Player) -> bool:
 
 
 def can_build(s: State, p: Player, which: str, discount: int = 0) -> bool:
-    new = which != "existing" and sites(s, p, new=True) and any(
-        price(s, p, id, discount) <= p.coins for id in p.stock)
+    new = which != "existing" and building_sites(s, p, new=True) and any(
+        building_price(s, p, id, discount) <= p.coins for id in p.stock)
     second = which != "new" and any(
-        price(s, p, s.built[tile].id, discount) <= p.coins for tile in sites(s, p, new=False))
+        building_price(s, p, s.built[tile].id, discount) <= p.coins
+        for tile in building_sites(s, p, new=False))
     return bool(new or second)
 
 
@@ -117,8 +124,8 @@ def tell_commands(strengths: Sequence[int], command: str) -> str:
 
 def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
           strength: int = 0) -> None:
-    """A tile of the own stock onto the map, or, with no tile named, one that lies there."""
-    id = in_stock(p, id)
+    """Builds a tile from the stock, or as second builder one that lies there."""
+    id = find_stock_tile(p, id)
     new = bool(id)
     if new:
         require(gain.of != "existing", NOT_BUILT, "an existing structure is to be built")
@@ -128,11 +135,11 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
         require(gain.of != "new", NOT_BUILT, "a new structure is to be built")
     obstacle = find_obstacle(s, p, tile, new)
     require(not obstacle, NOT_BUILT, obstacle, arg="tile",
-            help=lambda: tell_sites(s, p, sites(s, p, new), tile, id))
+            help=lambda: tell_sites(s, p, building_sites(s, p, new), tile, id))
     id = id or s.built[tile].id
-    pay_coins(s, p, price(s, p, id, gain.n), id)
-    use(s, p, "discount", "build")
-    settlers = [piece for piece in own(s, p, "settler", tile)
+    pay_coins(s, p, building_price(s, p, id, gain.n), id)
+    use_modifiers(s, p, "discount", "build")
+    settlers = [piece for piece in own_pieces(s, p, "settler", tile)
                 if strength in (0, piece.strength)]
     require(settlers, NOT_BUILT, f"{p.name} has no settler of strength {strength} on {tile}",
             arg="strength")
@@ -142,7 +149,7 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
             help=lambda: tell_commands(several, f"build {tile}" + (f" with {id}" if new else "")))
     settler = min(settlers, key=lambda piece: piece.strength)
     if new and s.rulings.own_pieces == "exhausted":
-        for piece in own(s, p, tile=tile):
+        for piece in own_pieces(s, p, tile=tile):
             if piece is not settler:
                 exhaust_piece(s, p, piece, id)
     weaken(s, p, settler, 1, id)
@@ -160,7 +167,7 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
                 Task(EFFECT, p.name, card.centre, id), Task("event", p.name, event, id))
 
 
-def built_by(s: State, p: Player, how: str) -> int:
+def count_built(s: State, p: Player, how: str) -> int:
     match how:
         case "first":
             return sum(b.first == p.name for b in s.structures())
@@ -168,12 +175,13 @@ def built_by(s: State, p: Player, how: str) -> int:
             return sum(b.second == p.name for b in s.structures())
         case "stock":
             return len(p.stock)
-    return built_by(s, p, "first") + built_by(s, p, "second")
+    return count_built(s, p, "first") + count_built(s, p, "second")
 
 
 def left_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
-    """Of the first builder, once a second one has built it."""
+    """The points of left cells, for structures with two builders."""
     both = s.rulings.left_cell == "both"
     for built in s.structures():
         if built.second and (built.first == p.name or (both and built.second == p.name)):
-            yield built.id, figure(s, built.id, LEFT_VP, s.pack.structures[built.id].left_vp)
+            printed = s.pack.structures[built.id].left_vp
+            yield built.id, known_number(s.declared, built.id, LEFT_VP, printed)

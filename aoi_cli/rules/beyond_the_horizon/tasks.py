@@ -1,6 +1,6 @@
-"""What each task on the agenda does: effects of components, and parts of the rulebook's procedures.
+"""The tasks on the agenda: effects of components, and parts of procedures.
 
-An effect is carried out step by step and depth first, until a player must choose something.
+Effects are carried out step by step and depth first, until a player must choose.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from aoi_cli.rules.beyond_the_horizon import (
     technologies,
     tracks,
 )
-from aoi_cli.rules.beyond_the_horizon.counters import counted, holds
-from aoi_cli.rules.beyond_the_horizon.declining import declined
+from aoi_cli.rules.beyond_the_horizon.counters import count, holds
+from aoi_cli.rules.beyond_the_horizon.declining import decline_gain
 from aoi_cli.rules.beyond_the_horizon.effects import (
     ANY,
     Choose,
@@ -31,12 +31,12 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Times,
     Who,
 )
-from aoi_cli.rules.beyond_the_horizon.gains import GAINS, ask, choose_track, move
-from aoi_cli.rules.beyond_the_horizon.map import able, lay
+from aoi_cli.rules.beyond_the_horizon.gains import GAINS, ask, ask_for_track, offer_movement
+from aoi_cli.rules.beyond_the_horizon.map import can_move, lay_tile
 from aoi_cli.rules.beyond_the_horizon.payments import can_pay, teaches
 from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Player, State
 
-Part = Callable[[State, Player, Any, str], None]
+Procedure = Callable[[State, Player, Any, str], None]
 
 
 def carry_out_effect(s: State, p: Player, core: Core, source: str) -> None:
@@ -50,7 +50,7 @@ def carry_out_effect(s: State, p: Player, core: Core, source: str) -> None:
         case Choose():
             ask(s, p, "choose", source, core, must=teaches(core))
         case Per():
-            times = counted(s, p, core.counter) // core.by
+            times = count(s, p, core.counter) // core.by
             times = min(times, core.most or MOST)
             s.put_first(*[Task(EFFECT, p.name, core.effect, source)] * times)
         case If():
@@ -61,13 +61,13 @@ def carry_out_effect(s: State, p: Player, core: Core, source: str) -> None:
             s.put_first(*[Task(EFFECT, p.name, core.effect, source)] * core.n)
         case Who():
             s.put_first(*(Task(EFFECT, q.name, core.effect, source)
-                          for q in players_named(s, p, core.who)))
+                          for q in affected_players(s, p, core.who)))
         case Gain():
-            if not (s.declining and declined(s, p, core, source)):
+            if not (s.declining and decline_gain(s, p, core, source)):
                 GAINS[core.kind](s, p, core, source)
 
 
-def players_named(s: State, p: Player, who: str) -> list[Player]:
+def affected_players(s: State, p: Player, who: str) -> list[Player]:
     everybody = [*s.clockwise(p.name)]
     others = [q for q in everybody if q is not p]
     return {"all": everybody, "others": others, "left": others[:1], "right": others[-1:]}[who]
@@ -77,11 +77,11 @@ def players_named(s: State, p: Player, who: str) -> list[Player]:
 
 
 def carry_out_must(s: State, p: Player, core: Core, source: str) -> None:
-    """What is asked may not be declined; what is impossible lapses."""
+    """Carries out a forced step: its questions cannot be declined; an impossible one lapses."""
     known = len(s.decisions)
     match core:
         case Gain(kind="move"):
-            move(s, p, core, source, must=True)
+            offer_movement(s, p, core, source, must=True)
             return
         case Gain():
             GAINS[core.kind](s, p, core, source)
@@ -94,36 +94,36 @@ def carry_out_must(s: State, p: Player, core: Core, source: str) -> None:
 def move_on(
     s: State, p: Player, what: tuple[Gain, int, tuple[str, ...]], source: str
 ) -> None:
-    """What is left of a movement, once everything is done that happened on the way."""
+    """Offers the rest of a movement, once everything on the way is done."""
     gain, left, fresh = what
-    if able(s, p, left, fresh):
+    if can_move(s, p, left, fresh):
         d = ask(s, p, "move", source, gain, left)
         d.started, d.subject = True, " ".join(fresh)
 
 
 def take_cube_at(s: State, p: Player, field: str, source: str) -> None:
-    """By the symbol of a place on the map, which is said first if nobody knows it."""
-    if track := printed_numbers.symbol(s, source, field):
+    """Takes a cube from the track of a printed symbol; asks first if nobody knows it."""
+    if track := printed_numbers.known_track(s, source, field):
         take_cube(s, p, track, source)
     else:
         s.put_first(Task("cube at", p.name, field, source))
-        ruled_components.demand(s, p, source, field)
+        ruled_components.ask_for_ruling(s, p, source, field)
 
 
 def take_cube(s: State, p: Player, track: str, source: str) -> None:
-    """To a place outside the investment track; any other track if this one is empty."""
+    """Takes a cube for a place other than investment; from another track if this one is empty."""
     if track == ANY or not tracks.take_cube(s, p, track, source):
-        choose_track(s, p, "cube", source, Gain("invest", of=ANY))
+        ask_for_track(s, p, "cube", source, Gain("invest", of=ANY))
 
 
-PARTS: Mapping[str, Part] = {
+PROCEDURES: Mapping[str, Procedure] = {
     EFFECT: carry_out_effect,
     "must": carry_out_must,
-    "event": lambda s, p, what, source: abilities.happens(s, p, what),
+    "event": lambda s, p, what, source: abilities.trigger_abilities(s, p, what),
     "move on": move_on,
-    "lay": lambda s, p, what, source: lay(s, p, *what),
-    "ability": ruled_components.ability,
-    "figure": ruled_components.ability,
+    "lay": lambda s, p, what, source: lay_tile(s, p, *what),
+    "ability": ruled_components.ask_for_ability,
+    "figure": ruled_components.ask_for_ability,
     "cube at": take_cube_at,
     "learned": lambda s, p, what, source: None,
     "cube": take_cube,
@@ -136,10 +136,10 @@ PARTS: Mapping[str, Part] = {
 
 
 def carry_out(s: State, task: Task) -> None:
-    """What a player who has left would have to do lapses."""
+    """Carries out a task; tasks of players who left lapse."""
     p = s.players[task.player]
     if not p.dropped:
-        PARTS[task.kind](s, p, task.what, task.source)
+        PROCEDURES[task.kind](s, p, task.what, task.source)
 
 
-TASKS = dict.fromkeys(PARTS, carry_out)
+TASKS = dict.fromkeys(PROCEDURES, carry_out)

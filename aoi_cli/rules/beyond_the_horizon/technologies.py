@@ -1,4 +1,4 @@
-"""Learning: which technologies are within reach, new ones revealed, private ones."""
+"""Learning: technologies within reach, newly revealed ones, private ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.hidden.decks import draw, lay, move
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE
 from aoi_cli.rules.beyond_the_horizon.components import PASSIVE, Components
-from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, untold
+from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, note_unnamed_card
 from aoi_cli.rules.beyond_the_horizon.effects import (
     ANY,
     LEVELS,
@@ -27,32 +27,32 @@ NEEDED_FOR_THE_LAST = 2
 LEVEL_POINTS = {"I": 1, "II": 2, "III": 3, "IV": 4}
 
 
-def learned_slot(s: State, p: Player, slot: str) -> bool:
+def has_learned_slot(s: State, p: Player, slot: str) -> bool:
     return p.name in s.scientists.get(slot, ())
 
 
 def within_reach(s: State, p: Player, slot: str) -> bool:
-    return linked(s.pack, learned_slots(s, p), slot)
+    return links_suffice(s.pack, learned_slots(s, p), slot)
 
 
 def learned_slots(s: State, p: Player) -> set[str]:
     return {slot for slot, learned_by in s.scientists.items() if p.name in learned_by}
 
 
-def linked(pack: Components, learned: set[str], slot: str) -> bool:
-    """All linked predecessors are learned; of level IV two of them."""
+def links_suffice(pack: Components, learned: set[str], slot: str) -> bool:
+    """True if all linked predecessors are learned; level IV needs two of them."""
     before = pack.before[slot]
     known = len([other for other in before if other in learned])
     return known >= (NEEDED_FOR_THE_LAST if pack.level_of[slot] == "IV" else len(before))
 
 
-def learnable(s: State, p: Player, gain: Gain) -> list[str]:
-    """Slots of the level that the player could learn."""
+def learnable_slots(s: State, p: Player, gain: Gain) -> list[str]:
+    """Slots of the level in which the player can learn."""
     pack, learned = s.pack, learned_slots(s, p)
     slots = pack.level_of if gain.of == ANY else pack.tree.slots.get(gain.of, ())
     return [
         slot for slot in slots if slot not in learned
-        and (gain.nolinks or linked(pack, learned, slot)) and has_room(s, slot)
+        and (gain.nolinks or links_suffice(pack, learned, slot)) and has_room(s, slot)
         and (s.scientists.get(slot) or not gain.open)
     ]
 
@@ -63,9 +63,11 @@ def has_room(s: State, slot: str) -> bool:
 
 
 def learn(s: State, p: Player, gain: Gain, slot: str, source: str) -> None:
-    """A scientist is assigned, who was paid before or comes from the columns; who is first
-    discovers a leader and a new technology."""
-    possible = learnable(s, p, gain)
+    """Assigns a scientist to a slot: one paid before, or a pawn from the columns.
+
+    The first player in a slot discovers a leader and a new technology.
+    """
+    possible = learnable_slots(s, p, gain)
     require(slot in possible, NOT_LEARNABLE, f"{slot} cannot be learned now", arg="slot",
             help=f"Possible: {', '.join(possible) or 'none'}.")
     if gain.inactive:
@@ -77,7 +79,7 @@ def learn(s: State, p: Player, gain: Gain, slot: str, source: str) -> None:
     s.scientists[slot] = (*s.scientists.get(slot, ()), p.name)
     s.note(p, f"scientist at {slot}", 1, source)
     tasks = [Task("gain technology", p.name, slot, slot)]
-    if (first or left_undone(s, slot)) and s.pack.level_of[slot] != "I":
+    if (first or needs_discovery(s, slot)) and s.pack.level_of[slot] != "I":
         discovery = [Task("discover", p.name, slot, slot)]
         if slot not in s.slots:
             discovery.append(Task("choose colour", p.name, slot, slot))
@@ -87,13 +89,13 @@ def learn(s: State, p: Player, gain: Gain, slot: str, source: str) -> None:
     s.put_first(*tasks)
 
 
-def left_undone(s: State, slot: str) -> bool:
-    """Whether all who discovered something there left the game before a technology lay there."""
+def needs_discovery(s: State, slot: str) -> bool:
+    """True if everybody who discovered a technology there left before it lay there."""
     return slot not in s.slots and all(s.players[name].dropped for name in s.scientists[slot][:-1])
 
 
 def colours_of(s: State, slot: str) -> list[str]:
-    """Main colours of the linked technologies that lie open; any colour if none does."""
+    """The main colours of linked face-up technologies; any colour if there is none."""
     everything = [c.id for c in s.pack.pack.colours]
     before = s.pack.before[slot]
     if s.rulings.colours == "any" and any(other not in s.slots for other in before):
@@ -103,31 +105,31 @@ def colours_of(s: State, slot: str) -> list[str]:
 
 
 def choose_colour(s: State, p: Player, slot: str) -> None:
-    """Nothing is asked where there is one colour only."""
-    found = colours_of(s, slot)
-    if len(found) == 1:
-        reveal(s, p, slot, found[0])
+    """Asks for a colour, or reveals at once if only one is possible."""
+    colours = colours_of(s, slot)
+    if len(colours) == 1:
+        reveal(s, p, slot, colours[0])
     else:
-        s.ask(Decision(p.name, "colour", slot, ROW, subject=slot, detail=tuple(found)))
+        s.ask(Decision(p.name, "colour", slot, ROW, subject=slot, detail=tuple(colours)))
 
 
 def reveal(s: State, p: Player, slot: str, colour: str) -> None:
-    """Cards are turned up until two of the colour show; one of those is chosen."""
+    """Turns cards up until two of the colour show; the player chooses one."""
     pack, level = s.pack, s.pack.level_of[slot]
     deck = f"technologies {level}"
-    found: list[str] = []
-    while s.zones[deck].cards and len(found) < MATCHES:
+    matches: list[str] = []
+    while s.zones[deck].cards and len(matches) < MATCHES:
         [card] = drawn = draw(s, deck, REVEALED)
-        if untold(s, deck, drawn):
+        if note_unnamed_card(s, deck, drawn):
             s.reveal()
             return
         if pack.technologies[card.name].has_colour(colour):
-            found.append(card.name)
+            matches.append(card.name)
     shown = s.zones[REVEALED]
     if shown.cards:
         s.reveal()
-    short = len(found) < MATCHES and s.rulings.few_matches == "all"
-    options = list(shown.names) if short or not found else found
+    short = len(matches) < MATCHES and s.rulings.few_matches == "all"
+    options = list(shown.names) if short or not matches else matches
     if len(options) == 1:
         keep(s, p, slot, options[0])
     elif options:
@@ -135,7 +137,7 @@ def reveal(s: State, p: Player, slot: str, colour: str) -> None:
 
 
 def keep(s: State, p: Player, slot: str, technology: str) -> None:
-    """It lies in the slot from now on, or beside the board; the others go below their deck."""
+    """Puts a technology into its slot or beside the board; the others go below their deck."""
     s.note(p, technology, 1, slot)
     if slot == PRIVATE:
         p.learned[technology] = PRIVATE
@@ -151,7 +153,7 @@ def keep(s: State, p: Player, slot: str, technology: str) -> None:
 
 
 def put_back(s: State) -> None:
-    """Who was to choose has left the game: what lies revealed goes below its deck."""
+    """Returns revealed cards below their deck, because the player left the game."""
     shown = s.zones[REVEALED]
     if shown.cards:
         level = s.pack.technologies[shown.names[0]].level
@@ -159,7 +161,7 @@ def put_back(s: State) -> None:
 
 
 def gain_technology(s: State, p: Player, slot: str) -> None:
-    """Its instant bonus, then whatever learning sets off."""
+    """Gives a technology's instant bonus, then whatever learning triggers."""
     if slot not in s.slots:
         return
     technology = s.slots[slot]
@@ -177,13 +179,13 @@ def gain_instant(s: State, p: Player, technology: str) -> None:
 
 
 def draw_private(s: State, p: Player, gain: Gain, source: str) -> None:
-    """Some cards of a deck are turned up; one of them is kept beside the board."""
+    """Turns up some cards of a deck; the player keeps one beside the board."""
     deck = f"technologies {gain.of}"
     drawn = draw(s, deck, REVEALED, gain.n)
     if not drawn:
         return
     s.reveal()
-    if untold(s, deck, drawn):
+    if note_unnamed_card(s, deck, drawn):
         return
     s.put_first(Task("gain private", p.name, source=source))
     shown = s.zones[REVEALED]
@@ -201,18 +203,18 @@ def gain_private(s: State, p: Player) -> None:
 # what counts
 
 
-def counts(s: State, p: Player, technology: str) -> bool:
-    """Whether it is worth its points and counts as learned (D29)."""
+def counts_as_learned(s: State, p: Player, technology: str) -> bool:
+    """True if the technology gives points and counts as learned (D29)."""
     return p.learned[technology] != PRIVATE or s.rulings.private_technology == "counts"
 
 
-def of_kind(s: State, p: Player, kind: str) -> list[str]:
+def learned_of_kind(s: State, p: Player, kind: str) -> list[str]:
     """Learned technologies of a level or a colour, private ones, or any."""
-    return [id for id in p.learned if is_of_kind(s, p, id, kind) and counts(s, p, id)]
+    return [id for id in p.learned if is_of_kind(s, p, id, kind) and counts_as_learned(s, p, id)]
 
 
 def is_of_kind(s: State, p: Player, technology: str, kind: str) -> bool:
-    """Cards of level IV have every colour, and one level like all others."""
+    """True if a technology is of a level or colour; level IV has every colour."""
     card = s.pack.technologies[technology]
     if kind == PRIVATE:
         return p.learned[technology] == PRIVATE
@@ -220,5 +222,5 @@ def is_of_kind(s: State, p: Player, technology: str, kind: str) -> bool:
 
 
 def level_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
-    for id in of_kind(s, p, ANY):
+    for id in learned_of_kind(s, p, ANY):
         yield id, LEVEL_POINTS[s.pack.technologies[id].level]

@@ -25,10 +25,10 @@ from aoi_cli.rules.beyond_the_horizon import (
     technologies,
     villages_and_cities,
 )
-from aoi_cli.rules.beyond_the_horizon.abilities import forget
+from aoi_cli.rules.beyond_the_horizon.abilities import reset_limits
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
 from aoi_cli.rules.beyond_the_horizon.effects import Gain
-from aoi_cli.rules.beyond_the_horizon.map import tile_named
+from aoi_cli.rules.beyond_the_horizon.map import require_tile
 from aoi_cli.rules.beyond_the_horizon.questions import (
     describe_decision,
     tell_next_phase,
@@ -41,7 +41,7 @@ TOKENS_COME = {"settle": "A settle token comes by the action A5; without one wri
 ACTION, EXPANSION, PRODUCTION, TRADES, GOAL = (
     "action", "expansion", "production", "trades", "goal")
 TRADED = "turn trades"
-"""Under which name it is kept that something was traded in this turn."""
+"""The key in `used` for trades in this turn."""
 
 
 def tell_rest_of_turn(s: State) -> str:
@@ -49,13 +49,16 @@ def tell_rest_of_turn(s: State) -> str:
     return f"Add it to the row, such as `{rest[s.step]}`." if s.step in rest else ""
 
 
-def alone(s: State) -> bool:
-    """Whether everybody else has left: then a turn of the same player follows, and one more round
-    is played as behind the last goal, since nobody else can bring the end about."""
+def is_alone(s: State) -> bool:
+    """True if everybody else has left.
+
+    Then the player's turn follows at once. One more round is played, since nobody else can end the
+    game.
+    """
     return sum(not p.dropped for p in s.players.values()) == 1
 
 
-def others_asked(s: State) -> bool:
+def are_others_asked(s: State) -> bool:
     return any(d.waits and d.player != s.current for d in s.decisions)
 
 
@@ -67,21 +70,23 @@ def has_turns(s: State) -> bool:
 
 
 def is_held(s: State) -> bool:
-    """Nothing can follow from a card that nobody has named."""
+    """True if the game waits for an answer or for the name of a revealed card."""
     return bool(s.untold) or (bool(s.decisions) and any(d.waits for d in s.decisions))
 
 
 def begin_next_phase(s: State) -> bool:
-    """The first turn follows the choice of governments. What is not known at the end is ruled
-    before it is scored."""
+    """Begins the turns or scores the game.
+
+    Anything unknown at the end is ruled before scoring.
+    """
     if s.phase != "scoring":
         s.phase = "turns"
         begin_round(s)
-    elif lacking := next(iter(scoring.unknown(s)), None):
-        ruled_components.demand(s, *lacking)
+    elif lacking := next(iter(scoring.unknown_points(s)), None):
+        ruled_components.ask_for_ruling(s, *lacking)
     else:
         s.phase = "end"
-        scoring.score(s)
+        scoring.book_score(s)
     return True
 
 
@@ -89,11 +94,11 @@ def begin_turn(s: State, p: Player) -> None:
     s.current, s.step, s.just = p.name, ACTION, {}
     for q in s.players.values():
         q.explored_now = 0
-        forget(q, "turn")
+        reset_limits(q, "turn")
     goals.remember_met(s, p)
 
 
-def in_phase(s: State, p: Player, *steps: str) -> None:
+def require_phase(s: State, p: Player, *steps: str) -> None:
     require(s.phase == "turns", WRONG_PHASE, "the governments are not chosen yet")
     require(s.current == p.name, NOT_YOUR_TURN,
             lambda: f"it is {possessive(s.current)} turn, not {possessive(p.name)}")
@@ -107,7 +112,7 @@ def in_phase(s: State, p: Player, *steps: str) -> None:
 
 
 def finish_phases(s: State) -> None:
-    """A phase whose action is complete gives way to the next; after the last one the turn ends."""
+    """Moves on from a finished phase to the next, and from the last one to the next turn."""
     if s.phase != "turns" or s.agenda or s.untold or any(d.waits for d in s.decisions):
         return
     p = s.players[s.current]
@@ -116,11 +121,11 @@ def finish_phases(s: State) -> None:
     elif s.step == "expanded":
         s.step = PRODUCTION
     elif s.step == "produced":
-        if unknown := goals.unknown(s, p):
-            ruled_components.demand(s, p, unknown[0], ruled_components.TEST)
+        if unknown := goals.unknown_goals(s, p):
+            ruled_components.ask_for_ruling(s, p, unknown[0], ruled_components.TEST)
             return
         s.step = GOAL
-        if goals.met(s, p):
+        if goals.met_goals(s, p):
             s.ask(Decision(p.name, "goal", "goal phase", detail=Gain("goal")))
             return
         end_turn(s, p)
@@ -131,7 +136,7 @@ def finish_phases(s: State) -> None:
 def end_turn(s: State, p: Player) -> None:
     p.turns += 1
     later = [name for name in s.order[s.order.index(p.name) + 1 :] if not s.players[name].dropped]
-    if not s.last_round and (goals.end_in_sight(s) or alone(s)):
+    if not s.last_round and (goals.end_in_sight(s) or is_alone(s)):
         s.last_round = s.round + 1
         if not later and s.rulings.last_round == "after_next":
             s.last_round += 1
@@ -146,7 +151,7 @@ def end_turn(s: State, p: Player) -> None:
 
 
 def end_round(s: State) -> None:
-    """Once the cubes on goals suffice, the round and one more are played to their end."""
+    """Ends a round; after the last one the game is scored."""
     if s.last_round and s.round >= s.last_round:
         begin_scoring(s)
     else:
@@ -154,15 +159,15 @@ def end_round(s: State) -> None:
 
 
 def begin_round(s: State) -> None:
-    """Of those who have not left the game."""
-    left = [name for name in s.order if not s.players[name].dropped]
-    if not left:
+    """Begins a round of the players still in the game."""
+    players = [name for name in s.order if not s.players[name].dropped]
+    if not players:
         begin_scoring(s)
         return
     s.round += 1
     for p in s.players.values():
-        forget(p, "round")
-    begin_turn(s, s.players[left[0]])
+        reset_limits(p, "round")
+    begin_turn(s, s.players[players[0]])
 
 
 def begin_scoring(s: State) -> None:
@@ -170,7 +175,7 @@ def begin_scoring(s: State) -> None:
 
 
 def end_by_moderator(s: State) -> None:
-    """End the game at once and score it; open questions stay open."""
+    """Ends the game at once and scores it; open questions stay open."""
     require(not s.over, GAME_OVER, "the game is over", help="Leave the row out.")
     require(s.phase == "turns", WRONG_PHASE, f"the game is in the {s.game.course.phases[s.phase]}",
             because="A game is ended by the moderator while turns are played.",
@@ -185,26 +190,27 @@ def end_by_moderator(s: State) -> None:
 
 
 def act(s: State, p: Player, c: Command) -> None:
-    in_phase(s, p, ACTION)
+    require_phase(s, p, ACTION)
     actions.act(s, p, c["space"])
     s.step = "acted"
 
 
 def expand(s: State, p: Player, c: Command) -> None:
-    """A token is played, or it answers an effect that settles or fortifies."""
+    """Plays a token, or answers an effect that settles or fortifies."""
     if s.open(p.name, c.verb):
         answers.settle(s, p, c)
         return
-    in_phase(s, p, EXPANSION)
+    require_phase(s, p, EXPANSION)
     require(p.tokens[c.verb], NOT_PAYABLE, f"{p.name} has no {c.verb} token",
             help=TOKENS_COME[c.verb])
-    if answers.strength_asked(s, p, c):
+    if answers.ask_for_strength(s, p, c):
         return
     p.tokens[c.verb] -= 1
     s.supply[c.verb] += 1
     s.note(p, f"{c.verb} tokens", -1, c.verb)
-    villages_and_cities.found(s, p, c.verb, tile_named(s, c["tile"]), f"{c.verb} token",
-                              chosen=answers.strengths(c))
+    villages_and_cities.found_settlement(s, p, c.verb, require_tile(s, c["tile"]),
+                                         f"{c.verb} token",
+                              chosen=answers.named_strengths(c))
     s.step = "expanded"
 
 
@@ -212,26 +218,26 @@ def build(s: State, p: Player, c: Command) -> None:
     if s.open(p.name, "build"):
         answers.build(s, p, c)
         return
-    in_phase(s, p, EXPANSION)
-    if answers.cost_asked(s, p, c, Gain("build", of="either")):
+    require_phase(s, p, EXPANSION)
+    if answers.ask_for_cost(s, p, c, Gain("build", of="either")):
         return
-    structures.build(s, p, c.get("structure") or "", tile_named(s, c["tile"]), "expansion",
+    structures.build(s, p, c.get("structure") or "", require_tile(s, c["tile"]), "expansion",
                      Gain("build", of="either"), c.get("strength") or 0)
     s.step = "expanded"
 
 
 def pass_(s: State, p: Player, c: Command) -> None:
-    """Nothing in the expansion phase; by D47 yes, nothing in the action phase either."""
+    """Passes the expansion phase or, if D47 allows it, the action phase."""
     if s.step == ACTION and s.rulings.declining_action == "yes":
-        in_phase(s, p, ACTION)
+        require_phase(s, p, ACTION)
         s.step = "acted"
         return
-    in_phase(s, p, EXPANSION)
+    require_phase(s, p, EXPANSION)
     s.step = "expanded"
 
 
 def produce(s: State, p: Player, c: Command) -> None:
-    in_phase(s, p, PRODUCTION)
+    require_phase(s, p, PRODUCTION)
     trades = c["kind"] == "trades"
     possible = not trades or s.rulings.empty_trade == "allowed" or production.can_trade(s, p)
     require(possible, NOT_PAYABLE, f"{p.name} can trade nothing", arg="kind")
@@ -240,7 +246,7 @@ def produce(s: State, p: Player, c: Command) -> None:
 
 
 def trade(s: State, p: Player, c: Command) -> None:
-    in_phase(s, p, TRADES)
+    require_phase(s, p, TRADES)
     p.used[TRADED] = 1
     if c["kind"] == "pop":
         production.trade_for_pawn(s, p)
@@ -249,14 +255,14 @@ def trade(s: State, p: Player, c: Command) -> None:
 
 
 def recall(s: State, p: Player, c: Command) -> None:
-    in_phase(s, p, TRADES)
+    require_phase(s, p, TRADES)
     p.used[TRADED] = 1
-    production.recall(s, p, answers.piece(s, p, c))
+    production.recall(s, p, answers.require_piece(s, p, c))
 
 
-def done(s: State, p: Player, c: Command) -> None:
-    """No more trades."""
-    in_phase(s, p, TRADES)
+def end_trades(s: State, p: Player, c: Command) -> None:
+    """Ends the trades."""
+    require_phase(s, p, TRADES)
     require(p.used.get(TRADED) or s.rulings.empty_trade == "allowed", NOTHING_DONE,
             f"{p.name} has traded nothing")
     s.step = "produced"
@@ -267,8 +273,11 @@ def resign(s: State, p: Player, c: Command) -> None:
 
 
 def release_holdings(s: State, p: Player) -> None:
-    """What lies on the board stays; a turn that was begun ends. Nobody rules what a component would
-    have brought the player; it is asked again when it matters to somebody else."""
+    """Removes a player who left; the board keeps what lies there, and the turn ends.
+
+    Nobody rules what an unknown component would have brought the player. Others are asked when it
+    matters to them.
+    """
     if s.open(p.name, "keep"):
         technologies.put_back(s)
     s.decisions = [d for d in s.decisions if d.player != p.name

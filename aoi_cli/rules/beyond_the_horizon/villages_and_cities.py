@@ -1,4 +1,4 @@
-"""Settling villages, fortifying them as cities."""
+"""Villages that are settled, and cities that fortify them."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.words import listed
-from aoi_cli.rules.beyond_the_horizon.abilities import modified, use
+from aoi_cli.rules.beyond_the_horizon.abilities import sum_modifiers, use_modifiers
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_SETTLED
 from aoi_cli.rules.beyond_the_horizon.effects import Event
-from aoi_cli.rules.beyond_the_horizon.map import own
+from aoi_cli.rules.beyond_the_horizon.map import own_pieces
 from aoi_cli.rules.beyond_the_horizon.printed_numbers import (
     CITY,
     CITY_VP,
     VILLAGE,
     VILLAGE_VP,
-    figure,
+    known_number,
     unknown_strength,
 )
 from aoi_cli.rules.beyond_the_horizon.printed_numbers import strength as strength_of
@@ -30,60 +30,62 @@ from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 DONE = {"settle": "settled", "fortify": "fortified"}
 UNIT = {"settle": "settler", "fortify": "soldier"}
 FOUNDED = {"settle": ("settlers", "village"), "fortify": ("soldiers", "city")}
-"""By which pieces, and what."""
+"""The pieces that found, and what they found."""
 
 
-def strengths(some: Iterable[Piece]) -> tuple[int, ...]:
+def strengths_of(some: Iterable[Piece]) -> tuple[int, ...]:
     return tuple(sorted((piece.strength for piece in some), reverse=True))
 
 
-def as_written(command: str, ways: Iterable[Iterable[Piece]]) -> str:
-    """The form that names the strengths of the pieces."""
-    named = (" ".join(map(str, strengths(way))) for way in ways)
-    return f"Write {listed(f'`{command} using {words}`' for words in named)}."
+def tell_choices(command: str, ways: Iterable[Iterable[Piece]]) -> str:
+    """A hint with the commands that name the strengths of the pieces."""
+    choices = (" ".join(map(str, strengths_of(way))) for way in ways)
+    return f"Write {listed(f'`{command} using {words}`' for words in choices)}."
 
 
-def needed(s: State, p: Player, how: str, tile: str, bonus: int) -> int:
-    return strength_of(s, tile) - bonus - modified(s, p, "strength", how)
+def needed_strength(s: State, p: Player, how: str, tile: str, bonus: int) -> int:
+    return strength_of(s, tile) - bonus - sum_modifiers(s, p, "strength", how)
 
 
-def sufficient(s: State, p: Player, how: str, tile: str, bonus: int) -> list[tuple[Piece, ...]]:
-    """Own pieces on a tile that are strong enough together, none of them to spare; the least
-    that suffices first."""
-    there = own(s, p, UNIT[how], tile)
+def sufficient_groups(
+    s: State, p: Player, how: str, tile: str, bonus: int
+) -> list[tuple[Piece, ...]]:
+    """Groups of a player's pieces that are just strong enough for a tile, the least first."""
+    there = own_pieces(s, p, UNIT[how], tile)
     if there and unknown_strength(s, tile):
         return [tuple(there)]
-    enough = needed(s, p, how, tile, bonus)
-    found: dict[tuple[int, ...], tuple[Piece, ...]] = {}
+    enough = needed_strength(s, p, how, tile, bonus)
+    groups: dict[tuple[int, ...], tuple[Piece, ...]] = {}
     for count in range(1, len(there) + 1):
         for some in combinations(there, count):
-            total = strengths(some)
+            total = strengths_of(some)
             if sum(total) >= enough > sum(total) - total[-1] or (count == 1 and enough <= 0):
-                found.setdefault(total, some)
-    return sorted(found.values(), key=lambda some: (len(some), sum(strengths(some))))
+                groups.setdefault(total, some)
+    return sorted(groups.values(), key=lambda some: (len(some), sum(strengths_of(some))))
 
 
-def used(
+def pick_pieces(
     s: State, p: Player, how: str, tile: str, bonus: int, chosen: Sequence[int]
 ) -> list[Piece]:
-    """The pieces of the strengths that the player names; by D64 the least that suffices."""
+    """The pieces whose strengths the player names; otherwise the least group that suffices
+    (D64)."""
     if not chosen:
-        ways = sufficient(s, p, how, tile, bonus)
+        ways = sufficient_groups(s, p, how, tile, bonus)
         require(len(ways) == 1 or s.rulings.which_pieces == "weakest", NOT_AN_OPTION,
                 f"several {UNIT[how]}s of {p.name} on {tile} would do", arg="tile", because=NAMED,
-                help=lambda: as_written(f"{how} {tile}", ways))
+                help=lambda: tell_choices(f"{how} {tile}", ways))
         return [*ways[0]]
-    there, found = own(s, p, UNIT[how], tile), []
+    there, pieces = own_pieces(s, p, UNIT[how], tile), []
     for strength in chosen:
         piece = next((x for x in there if x.strength == strength), None)
         piece = required(piece, NOT_SETTLED, f"{p.name} has no further {UNIT[how]} of strength "
                          f"{strength} on {tile}", arg="strengths")
         there.remove(piece)
-        found.append(piece)
-    enough = needed(s, p, how, tile, bonus)
+        pieces.append(piece)
+    enough = needed_strength(s, p, how, tile, bonus)
     require(sum(chosen) >= enough, NOT_SETTLED,
             f"{sum(chosen)} strength is named, {enough} is needed", arg="strengths")
-    return found
+    return pieces
 
 
 def find_obstacle(s: State, p: Player, how: str, tile: str, bonus: int) -> str:
@@ -99,9 +101,9 @@ def find_obstacle(s: State, p: Player, how: str, tile: str, bonus: int) -> str:
         return f"there is a {what} of {owner} on {tile} already"
     if how == "fortify" and tile not in s.villages:
         return f"there is no village on {tile} to be fortified"
-    if not sufficient(s, p, how, tile, bonus):
-        has = sum(piece.strength for piece in own(s, p, UNIT[how], tile))
-        enough = needed(s, p, how, tile, bonus)
+    if not sufficient_groups(s, p, how, tile, bonus):
+        has = sum(piece.strength for piece in own_pieces(s, p, UNIT[how], tile))
+        enough = needed_strength(s, p, how, tile, bonus)
         if has < enough:
             return f"{tile} needs {pieces} of strength {enough}, {p.name} has {has} there"
         return f"{p.name} cannot {how} {tile}"
@@ -111,8 +113,8 @@ def find_obstacle(s: State, p: Player, how: str, tile: str, bonus: int) -> str:
     return "" if cubes and not rivals else f"{p.name} cannot {how} {tile}"
 
 
-def sites(s: State, p: Player, how: str, bonus: int = 0) -> list[str]:
-    there = {piece.tile for piece in own(s, p, UNIT[how])}
+def founding_sites(s: State, p: Player, how: str, bonus: int = 0) -> list[str]:
+    there = {piece.tile for piece in own_pieces(s, p, UNIT[how])}
     return [tile for tile in s.places if tile in there
             and not find_obstacle(s, p, how, tile, bonus)]
 
@@ -124,18 +126,18 @@ def tell_sites(possible: Sequence[str], how: str) -> str:
     return f"Possible nowhere now: bring {pieces} there, strengthen them, or `pass`."
 
 
-def found(
+def found_settlement(
     s: State, p: Player, how: str, tile: str, source: str, bonus: int = 0,
     chosen: Sequence[int] = (),
 ) -> None:
-    """Pieces are exhausted, a cube comes, then the bonus of a village."""
-    possible = sites(s, p, how, bonus)
+    """Founds a village or city: exhausts pieces, then brings a cube and the village's bonus."""
+    possible = founding_sites(s, p, how, bonus)
     require(tile in possible, NOT_SETTLED,
             lambda: find_obstacle(s, p, how, tile, bonus) or f"{p.name} cannot {how} {tile}",
             arg="tile", help=lambda: tell_sites(possible, how))
-    pieces = used(s, p, how, tile, bonus, chosen)
-    if sum(strengths(pieces)) + bonus < strength_of(s, tile):
-        use(s, p, "strength", how)
+    pieces = pick_pieces(s, p, how, tile, bonus, chosen)
+    if sum(strengths_of(pieces)) + bonus < strength_of(s, tile):
+        use_modifiers(s, p, "strength", how)
     for piece in pieces:
         exhaust_piece(s, p, piece, tile)
     card = s.pack.territories[tile]
@@ -153,12 +155,14 @@ def found(
     s.note(p, f"{'village' if how == 'settle' else 'city'} on {tile}", 1, source)
 
 
-def held(owners: dict[str, str], p: Player) -> list[str]:
+def own_tiles(owners: dict[str, str], p: Player) -> list[str]:
     return [tile for tile, owner in owners.items() if owner == p.name]
 
 
 def points_on_the_map(s: State, p: Player) -> Iterator[tuple[str, int]]:
-    for tile in held(s.villages, p):
-        yield f"{tile} village", figure(s, tile, VILLAGE_VP, s.pack.territories[tile].village_vp)
-    for tile in held(s.cities, p):
-        yield f"{tile} city", figure(s, tile, CITY_VP, s.pack.territories[tile].city_vp)
+    for tile in own_tiles(s.villages, p):
+        printed = s.pack.territories[tile].village_vp
+        yield f"{tile} village", known_number(s.declared, tile, VILLAGE_VP, printed)
+    for tile in own_tiles(s.cities, p):
+        printed = s.pack.territories[tile].city_vp
+        yield f"{tile} city", known_number(s.declared, tile, CITY_VP, printed)

@@ -10,7 +10,7 @@ from aoi_cli.engine.row import Command, after, attempt_end
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
 from aoi_cli.rules.beyond_the_horizon.effects import Choose
-from aoi_cli.rules.beyond_the_horizon.map import named, own
+from aoi_cli.rules.beyond_the_horizon.map import find_place, own_pieces
 from aoi_cli.rules.beyond_the_horizon.moves import legal
 from aoi_cli.rules.beyond_the_horizon.moves.valuation import (
     LESSON,
@@ -124,9 +124,9 @@ class Bot:
                 card = pack.structures[c["tile"]]
                 return TILE[card.level] + worth(s, p, card.centre) + card.left_vp - card.cost
             case "move":
-                piece = next(x for x in own(s, p, c["unit"], c["tile"])
+                piece = next(x for x in own_pieces(s, p, c["unit"], c["tile"])
                              if c.get("strength") in (None, x.strength))
-                return step_worth(s, p, piece, named(s, c["way"].split()[-1])[0])
+                return step_worth(s, p, piece, find_place(s, c["way"].split()[-1])[0])
             case "goal":
                 return 1 + goal_hope(s, p, c["goal"])
             case "basic":

@@ -13,14 +13,22 @@ from aoi_cli.engine.row import Command, attempt, say
 from aoi_cli.rules.beyond_the_horizon import actions, goals, production, structures
 from aoi_cli.rules.beyond_the_horizon.actions import is_action
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain
-from aoi_cli.rules.beyond_the_horizon.map import own, piece_in_words, strength_to_name
-from aoi_cli.rules.beyond_the_horizon.map import ways as ways_of
+from aoi_cli.rules.beyond_the_horizon.map import list_ways as ways_of
+from aoi_cli.rules.beyond_the_horizon.map import name_piece, own_pieces, strength_to_name
 from aoi_cli.rules.beyond_the_horizon.payments import list_payments
-from aoi_cli.rules.beyond_the_horizon.recruits import kinds, recruited, recruiting_places
+from aoi_cli.rules.beyond_the_horizon.recruits import (
+    recruit_kinds,
+    recruit_strength,
+    recruiting_places,
+)
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
-from aoi_cli.rules.beyond_the_horizon.technologies import learnable
+from aoi_cli.rules.beyond_the_horizon.technologies import learnable_slots
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import sites, strengths, sufficient
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import (
+    founding_sites,
+    strengths_of,
+    sufficient_groups,
+)
 
 NAMING = " using "
 """Behind it stand the pieces that are used, the weakest that suffice first."""
@@ -73,7 +81,7 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
             for colour in core:
                 yield say(f"colour {colour}", colour=colour)
         case "learn":
-            for slot in learnable(s, p, core):
+            for slot in learnable_slots(s, p, core):
                 yield say(f"learn {slot}", slot=slot)
         case "invest" | "cube":
             for track in TRACKS:
@@ -85,17 +93,17 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
         case "pay":
             yield from list_payments(s, p, core)
         case "recruit":
-            for unit in kinds(core):
-                lower = recruited(s, p, unit, core) if s.rulings.lower_token == "yes" else 1
+            for unit in recruit_kinds(core):
+                lower = recruit_strength(s, p, unit, core) if s.rulings.lower_token == "yes" else 1
                 for tile in recruiting_places(s, p):
                     yield say(f"recruit {unit} on {tile}", unit=unit, tile=tile)
                     for n in range(1, lower):
                         yield say(f"recruit {unit} {n} on {tile}", unit=unit, strength=n, tile=tile)
         case "move":
-            for piece in {x: None for x in own(s, p)}:
+            for piece in {x: None for x in own_pieces(s, p)}:
                 for way in ways_of(s, p, piece, d.amount, d.subject.split()):
                     to = " ".join(way)
-                    yield say(f"move {piece_in_words(s, piece)} to {to}", unit=piece.unit,
+                    yield say(f"move {name_piece(s, piece)} to {to}", unit=piece.unit,
                               tile=piece.tile, strength=strength_to_name(s, piece), way=to)
         case "strengthen":
             yield from stronger(s, p, d)
@@ -104,7 +112,7 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
         case "build":
             yield from building(s, p, core)
         case "goal":
-            for id in goals.met(s, p):
+            for id in goals.met_goals(s, p):
                 yield say(f"goal {id}", goal=id)
         case "basic":
             for n in (core.n,) if core.n else range(1, 5):
@@ -113,13 +121,13 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
 
 def founding(s: State, p: Player, how: str, bonus: int = 0) -> Iterator[Command]:
     """Commands that name their pieces if several would do, the weakest sufficient ones first."""
-    for tile in sites(s, p, how, bonus):
-        ways = sufficient(s, p, how, tile, bonus)
+    for tile in founding_sites(s, p, how, bonus):
+        ways = sufficient_groups(s, p, how, tile, bonus)
         unnamed = len(ways) == 1 or s.rulings.which_pieces == "weakest"
         if unnamed:
             yield say(f"{how} {tile}", tile=tile)
         for some in ways[unnamed:]:
-            words = " ".join(map(str, strengths(some)))
+            words = " ".join(map(str, strengths_of(some)))
             yield say(f"{how} {tile} using {words}", tile=tile, strengths=words)
 
 
@@ -131,21 +139,21 @@ def branches(core: Choose) -> Iterator[Command]:
 
 def stronger(s: State, p: Player, d: Decision) -> Iterator[Command]:
     assert isinstance(d.detail, Gain)
-    for piece in {x: None for x in own(s, p, d.detail.of)}:
+    for piece in {x: None for x in own_pieces(s, p, d.detail.of)}:
         freely = d.detail.split or s.rulings.lower_token == "yes"
         for by in range(1, d.amount + 1) if freely else (None,):
-            text = f"strengthen {piece_in_words(s, piece)}" + (f" by {by}" if by else "")
+            text = f"strengthen {name_piece(s, piece)}" + (f" by {by}" if by else "")
             yield say(text, unit=piece.unit, tile=piece.tile, strength=strength_to_name(s, piece),
                       amount=by)
 
 
 def building(s: State, p: Player, gain: Gain) -> Iterator[Command]:
     if gain.of != "existing":
-        for tile in structures.sites(s, p, new=True):
+        for tile in structures.building_sites(s, p, new=True):
             for id in p.stock:
                 yield from with_settlers(s, p, f"build {tile} with {id}", tile, id)
     if gain.of != "new":
-        for tile in structures.sites(s, p, new=False):
+        for tile in structures.building_sites(s, p, new=False):
             yield from with_settlers(s, p, f"build {tile}", tile)
 
 
@@ -153,7 +161,7 @@ def with_settlers(
     s: State, p: Player, text: str, tile: str, structure: str | None = None
 ) -> Iterator[Command]:
     """One of several is named, the weakest first; by D64 it need not be."""
-    several = sorted({x.strength for x in own(s, p, "settler", tile)})
+    several = sorted({x.strength for x in own_pieces(s, p, "settler", tile)})
     unnamed = len(several) == 1 or s.rulings.which_pieces == "weakest"
     if unnamed:
         yield say(text, tile=tile, structure=structure)
@@ -180,8 +188,8 @@ def phase(s: State, p: Player) -> Iterator[Command]:
             if p.inactive and p.coins >= production.trade_price(s, p):
                 yield say("trade pop", kind="pop")
             yield say("trade coin", kind="coin")
-            for piece in {x: None for x in own(s, p)}:
-                yield say(f"recall {piece_in_words(s, piece)}", unit=piece.unit, tile=piece.tile,
+            for piece in {x: None for x in own_pieces(s, p)}:
+                yield say(f"recall {name_piece(s, piece)}", unit=piece.unit, tile=piece.tile,
                           strength=strength_to_name(s, piece))
             yield say("done")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from aoi_cli.rules.beyond_the_horizon import goals, printed_numbers, production, scoring, structures
-from aoi_cli.rules.beyond_the_horizon.counters import counted, holds, value
+from aoi_cli.rules.beyond_the_horizon.counters import count, evaluate, holds
 from aoi_cli.rules.beyond_the_horizon.effects import (
     TRACKS,
     Choose,
@@ -21,12 +21,16 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Times,
     Who,
 )
-from aoi_cli.rules.beyond_the_horizon.map import free_places, own
+from aoi_cli.rules.beyond_the_horizon.map import free_places, own_pieces
 from aoi_cli.rules.beyond_the_horizon.payments import can_pay
 from aoi_cli.rules.beyond_the_horizon.state import Hex, Piece, Player, State
-from aoi_cli.rules.beyond_the_horizon.technologies import LEVEL_POINTS, learnable, within_reach
-from aoi_cli.rules.beyond_the_horizon.tracks import cells, cubes_left, open_columns
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import held, sites
+from aoi_cli.rules.beyond_the_horizon.technologies import (
+    LEVEL_POINTS,
+    learnable_slots,
+    within_reach,
+)
+from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, open_columns, track_cells
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import founding_sites, own_tiles
 
 POINT = 4.0
 CUBE = 5 * POINT
@@ -69,11 +73,12 @@ def position(s: State, p: Player, left: int, patience: float) -> float:
     later = min(1.0, left / 8)
     means = min(p.coins, 8) + 0.1 * max(0, p.coins - 8) + 1.7 * min(p.active, 3) \
         + 0.3 * max(0, p.active - 3)
-    strength = sum(piece.strength for piece in own(s, p))
-    growth = 1.2 * production.income(s, p) + 1.5 * len(open_columns(s, p)) + 0.8 * len(p.learned)
+    strength = sum(piece.strength for piece in own_pieces(s, p))
+    income, columns = production.coin_income(s, p), open_columns(s, p)
+    growth = 1.2 * income + 1.5 * len(columns) + 0.8 * len(p.learned)
     tiles = sum(TILE[s.pack.structures[id].level] for id in p.stock)
     return (
-        POINT * scoring.total(s, p)
+        POINT * scoring.total_points(s, p)
         + (1 - patience + hurry) * sum(goal_hope(s, p, id) for id in s.goal_cubes)
         + later * (means + growth + 1.0 * strength + tiles)
         + 0.9 * sum(p.cubes_off[track] for track in TRACKS) + prospects(s, p, left)
@@ -84,7 +89,7 @@ def position(s: State, p: Player, left: int, patience: float) -> float:
 
 def ladder(s: State, p: Player) -> float:
     """What opens the higher levels: cities and villages, and linked technologies."""
-    cities, villages = len(held(s.cities, p)), len(held(s.villages, p))
+    cities, villages = len(own_tiles(s.cities, p)), len(own_tiles(s.villages, p))
     third = sum(level == "III" for level in map(s.pack.level_of.get, p.learned.values()))
     reach = sum(slot not in p.learned.values() and within_reach(s, p, slot)
                 for slot in s.pack.tree.slots["IV"])
@@ -122,7 +127,8 @@ def goal_hope(s: State, p: Player, id: str) -> float:
 def progress(s: State, p: Player, test: Test) -> float:
     """From 0 to 1."""
     parts = [part for part in test.parts if isinstance(part, Comparison)]
-    done = [min(1.0, value(s, p, part.left) / max(1, value(s, p, part.right))) for part in parts]
+    done = [min(1.0, evaluate(s, p, part.left) / max(1, evaluate(s, p, part.right)))
+            for part in parts]
     return sum(done) / len(done) if done else 0
 
 
@@ -154,7 +160,7 @@ def prospects(s: State, p: Player, left: int) -> float:
     found = 0.0
     for unit, token in (("settler", "settle"), ("soldier", "fortify")):
         there: dict[Hex, int] = {}
-        for piece in own(s, p, unit):
+        for piece in own_pieces(s, p, unit):
             at = s.places[piece.tile]
             there[at] = there.get(at, 0) + piece.strength
         targets = [*aims(s, p, unit)]
@@ -204,7 +210,7 @@ def worth(s: State, p: Player, effect: Core) -> float:
             best = sorted((worth(s, p, branch) for branch in effect.branches), reverse=True)
             return sum(best[: effect.n])
         case Per():
-            times = counted(s, p, effect.counter) // effect.by
+            times = count(s, p, effect.counter) // effect.by
             return min(times, effect.most or times) * worth(s, p, effect.effect)
         case If():
             branch = effect.then if holds(s, p, effect.test) else effect.otherwise
@@ -223,12 +229,12 @@ def gain_worth(s: State, p: Player, gain: Gain) -> float:
         case "pop":
             return PLAIN["pop"] * min(gain.n, p.inactive)
         case "learn":
-            return LESSON[gain.of] if learnable(s, p, gain) else 0
+            return LESSON[gain.of] if learnable_slots(s, p, gain) else 0
         case "produce":
             pawns = sum(bool(p.columns[column]) for column in open_columns(s, p))
-            return PLAIN["pop"] * pawns if gain.of == "pop" else production.income(s, p)
+            return PLAIN["pop"] * pawns if gain.of == "pop" else production.coin_income(s, p)
         case "settle" | "fortify":
-            return 14 if sites(s, p, gain.kind, gain.n) else 0
+            return 14 if founding_sites(s, p, gain.kind, gain.n) else 0
         case "structure":
             return TILE[gain.of]
         case "build":
@@ -236,7 +242,7 @@ def gain_worth(s: State, p: Player, gain: Gain) -> float:
         case "recruit":
             return gain.n + (1.7 if gain.inactive else 0)
         case "goal":
-            return 16 if goals.met(s, p) else 0
+            return 16 if goals.met_goals(s, p) else 0
     return PLAIN.get(gain.kind, 0) * max(1, gain.n)
 
 
@@ -244,7 +250,7 @@ def track_worth(s: State, p: Player, track: str) -> float:
     """Of the next cell of a track."""
     if not cubes_left(s, p, track):
         return 0
-    cell = cells(s, p, track)[p.cubes_off[track]]
+    cell = track_cells(s, p, track)[p.cubes_off[track]]
     later = rounds_left(s) / 4
     match cell.kind:
         case "coin":

@@ -66,11 +66,11 @@ def in_words(value: object) -> str:
         case True:
             return "yes"
         case Effect():
-            return notation.written(value)
+            return notation.write_effect(value)
         case Test():
-            return notation.test_written(value)
+            return notation.write_test(value)
         case Trigger() | Modifier():
-            return notation.ability_written(value)
+            return notation.write_ability(value)
         case Space():
             return space(value)
         case frozenset():
@@ -120,7 +120,7 @@ def of_cell(cell: Cell) -> str:
             return f"government {cell.stage}"
         case "structure":
             return f"structure {cell.level}"
-    said = notation.written(cell.effect) if cell.effect else ""
+    said = notation.write_effect(cell.effect) if cell.effect else ""
     return f"{cell.kind} {said}".strip()
 
 

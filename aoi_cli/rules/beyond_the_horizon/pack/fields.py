@@ -219,7 +219,7 @@ class PackFields(Fields):
         return None if node is None else self.effect_of(node)
 
     def effect_of(self, node: Node) -> Effect | None:
-        return self._noted(node, "effect", notation.effect_of)
+        return self._noted(node, "effect", notation.read_effect)
 
     def ability(self, key: str) -> Ability | None:
         node = self.some(key, optional=True)
@@ -228,7 +228,7 @@ class PackFields(Fields):
     def ability_of(self, node: Node) -> Ability | None:
         if self.unknown_here(node):
             return UNKNOWN_ABILITY
-        return self._noted(node, "ability", notation.ability_of)
+        return self._noted(node, "ability", notation.read_ability)
 
     def abilities(self, key: str) -> tuple[Ability, ...]:
         """One by one, or all of them unknown."""
@@ -241,7 +241,7 @@ class PackFields(Fields):
         node = self.some(key, optional=self.opaque)
         if node is None or self.unknown_here(node):
             return None
-        return self._noted(node, "test", notation.test_of)
+        return self._noted(node, "test", notation.read_test)
 
     def _noted(self, node: Node, start: str, made: Callable[[Tree[Token]], T]) -> T | None:
         if node.text is None:

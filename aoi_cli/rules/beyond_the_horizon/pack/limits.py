@@ -23,13 +23,13 @@ SCORING = ("vp", "nothing", "opaque")
 
 def more_than_points(effect: Effect) -> Iterator[Core]:
     """What cannot stand in an effect at the end of the game."""
-    return (core for core, _ in effects.parts(effect)
+    return (core for core, _ in effects.walk_effect(effect)
             if not isinstance(core, Choose | Per | If | Effect)
             and not (isinstance(core, Gain) and core.kind in SCORING))
 
 
 def learning_without_pawn(effect: Effect) -> Iterator[Gain]:
-    return (core for core, above in effects.parts(effect)
+    return (core for core, above in effects.walk_effect(effect)
             if isinstance(core, Gain) and core.kind == "learn" and not has_a_pawn(core, above))
 
 

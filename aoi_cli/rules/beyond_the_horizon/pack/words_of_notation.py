@@ -53,12 +53,12 @@ def unknown(thing: object, colours: Collection[str], stages: Collection[str]) ->
     """Words that the grammar lets pass and the pack does not know."""
     effect = thing.effect if isinstance(thing, Trigger) else thing
     if isinstance(effect, Test):
-        for counter in effects.counters_of(effect):
+        for counter in effects.counters_in_test(effect):
             yield from of_counter(counter, colours)
     if isinstance(effect, Effect):
-        for counter in effects.counters(effect):
+        for counter in effects.counters_in_effect(effect):
             yield from of_counter(counter, colours)
-        for core, _ in effects.parts(effect):
+        for core, _ in effects.walk_effect(effect):
             if isinstance(core, Gain):
                 yield from of_gain(core, stages)
             elif isinstance(core, Choose) and core.n >= len(core.branches):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from aoi_cli.engine.show.report import Board, Hex, Standing
 from aoi_cli.rules.beyond_the_horizon import printed_numbers
 from aoi_cli.rules.beyond_the_horizon.dealing import TERRITORIES
-from aoi_cli.rules.beyond_the_horizon.map import called, free_places
+from aoi_cli.rules.beyond_the_horizon.map import free_places, hex_name
 from aoi_cli.rules.beyond_the_horizon.state import CRADLE, Player, State
 
 COLOURS = ("blue", "red", "orange", "purple")
@@ -24,7 +24,7 @@ def board(s: State) -> Board:
     free = free_places(s) if s.zones[TERRITORIES].cards else ()
     return Board(
         hexes=(*(hex_of(s, tile) for tile in s.places),
-               *(Hex(called(at), *half_steps(at), "", "?") for at in free)),
+               *(Hex(hex_name(at), *half_steps(at), "", "?") for at in free)),
         terrains=(("3", "territory and its strength", GROUNDS["territory"]),
                   ("", "starting tile", GROUNDS["start"]),
                   ("", "cradle of civilization", GROUNDS[CRADLE]),
@@ -55,7 +55,7 @@ def hex_of(s: State, tile: str) -> Hex:
     ground = "covered" if tile in s.built else "territory" if card else \
         CRADLE if tile == CRADLE else "start"
     strength = str(printed_numbers.strength(s, tile)) if card and tile not in s.built else ""
-    return Hex(called(at), *half_steps(at), GROUNDS[ground], strength, label=tile,
+    return Hex(hex_name(at), *half_steps(at), GROUNDS[ground], strength, label=tile,
                standing=tuple(standing(s, tile)))
 
 

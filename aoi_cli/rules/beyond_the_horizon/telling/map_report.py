@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.show.report import Table
-from aoi_cli.rules.beyond_the_horizon import printed_numbers, structures
-from aoi_cli.rules.beyond_the_horizon.known_components import known
-from aoi_cli.rules.beyond_the_horizon.map import called
+from aoi_cli.rules.beyond_the_horizon import structures
+from aoi_cli.rules.beyond_the_horizon.known_components import known_components
+from aoi_cli.rules.beyond_the_horizon.map import hex_name
 from aoi_cli.rules.beyond_the_horizon.pack.model import UNKNOWN
+from aoi_cli.rules.beyond_the_horizon.printed_numbers import (
+    CITY,
+    CITY_VP,
+    LEFT,
+    LEFT_VP,
+    RIGHT,
+    VILLAGE,
+    VILLAGE_VP,
+    cost,
+    known_number,
+    known_track,
+    strength,
+)
 from aoi_cli.rules.beyond_the_horizon.state import State
 from aoi_cli.rules.beyond_the_horizon.telling.effect_words import told
 
@@ -16,50 +29,49 @@ from aoi_cli.rules.beyond_the_horizon.telling.effect_words import told
 def tiles(s: State) -> Table:
     rows = []
     for tile, at in s.places.items():
-        card = known(s).territories.get(tile)
+        card = known_components(s).territories.get(tile)
         pieces = ", ".join(f"{s.shown(x.player)} {x.unit} {x.strength}" for x in s.pieces
                            if x.tile == tile)
-        strength = str(printed_numbers.strength(s, tile)) if card else ""
-        rows.append((called(at), tile, strength, pieces, ", ".join(buildings(s, tile))))
+        needed = str(strength(s, tile)) if card else ""
+        rows.append((hex_name(at), tile, needed, pieces, ", ".join(buildings(s, tile))))
     return Table("Tiles", ("place", "tile", "strength", "pieces", "buildings"),
                  tuple(rows))
 
 
 def buildings(s: State, tile: str) -> Iterator[str]:
-    card, built = known(s).territories.get(tile), s.built.get(tile)
+    card, built = known_components(s).territories.get(tile), s.built.get(tile)
     if built:
         yield f"{structure_name(s, built.id)} of {s.shown(built.first)}" + (
             f" and {s.shown(built.second)}" if built.second else
-            f", {printed_numbers.symbol(s, built.id, printed_numbers.RIGHT) or UNKNOWN} free")
+            f", {known_track(s, built.id, RIGHT) or UNKNOWN} free")
     elif card:
         village, city = s.villages.get(tile), s.cities.get(tile)
         bonus = f", {told(card.village_bonus)}" if card.village_bonus else ""
         yield f"village of {s.shown(village)}" if village else \
-            f"village " \
-            f"{printed_numbers.figure(s, tile, printed_numbers.VILLAGE_VP, card.village_vp)} VP " \
-            f"({printed_numbers.symbol(s, tile, printed_numbers.VILLAGE) or UNKNOWN}{bonus})"
+            f"village {known_number(s.declared, tile, VILLAGE_VP, card.village_vp)} VP " \
+            f"({known_track(s, tile, VILLAGE) or UNKNOWN}{bonus})"
         yield f"city of {s.shown(city)}" if city else \
-            f"city {printed_numbers.figure(s, tile, printed_numbers.CITY_VP, card.city_vp)} VP " \
-            f"({printed_numbers.symbol(s, tile, printed_numbers.CITY) or UNKNOWN})"
+            f"city {known_number(s.declared, tile, CITY_VP, card.city_vp)} VP " \
+            f"({known_track(s, tile, CITY) or UNKNOWN})"
 
 
 def structure_name(s: State, id: str) -> str:
-    return f"{known(s).structures[id].name} ({id})"
+    return f"{known_components(s).structures[id].name} ({id})"
 
 
 def structure_tiles(s: State) -> Table:
     """Face up, and in the stock of players."""
     rows = [(level, id, "") for level in structures.LEVELS for id in s.offered[level]]
-    rows += [(known(s).structures[id].level, id, p.shown)
+    rows += [(known_components(s).structures[id].level, id, p.shown)
              for p in s.players.values() for id in p.stock]
     found = []
     for level, id, who in rows:
-        card = known(s).structures[id]
+        card = known_components(s).structures[id]
         held = f", {who}" * bool(who)
-        left, right = (printed_numbers.symbol(s, id, field) or UNKNOWN
-                       for field in (printed_numbers.LEFT, printed_numbers.RIGHT))
-        points = printed_numbers.figure(s, id, printed_numbers.LEFT_VP, card.left_vp)
-        found.append((level, structure_name(s, id) + held, str(printed_numbers.cost(s, id)),
+        left, right = (known_track(s, id, field) or UNKNOWN
+                       for field in (LEFT, RIGHT))
+        points = known_number(s.declared, id, LEFT_VP, card.left_vp)
+        found.append((level, structure_name(s, id) + held, str(cost(s, id)),
                       told(card.centre), f"{points} VP, {left}", right))
     return Table("Structures", ("level", "tile", "coins", "gives", "first", "second"),
                  tuple(found))

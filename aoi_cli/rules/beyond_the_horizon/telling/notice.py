@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.words import counted
-from aoi_cli.rules.beyond_the_horizon.known_components import known
+from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.pack.banner import origin, rulings
 from aoi_cli.rules.beyond_the_horizon.state import State
 
@@ -19,7 +19,7 @@ def notice(s: State) -> list[str]:
 
 
 def notice_lines(s: State) -> Iterator[str]:
-    yield from origin(known(s).pack)
+    yield from origin(known_components(s).pack)
     yield rulings(s.setup.rulings, s.setup.ruleset)
     if s.setup.warnings:
         yield f"{counted(s.setup.warnings, 'warnings')} of the pack (`aoi pack check`)."

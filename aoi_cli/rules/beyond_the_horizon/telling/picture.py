@@ -21,13 +21,13 @@ from aoi_cli.engine.words import counted
 from aoi_cli.rules.beyond_the_horizon import actions, goals, production, scoring
 from aoi_cli.rules.beyond_the_horizon.dealing import TERRITORIES
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS, Effect, Gain
-from aoi_cli.rules.beyond_the_horizon.known_components import known
+from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Cell, InvestmentCell, Technology
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
-from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
+from aoi_cli.rules.beyond_the_horizon.prerequisites import missing_prerequisite
 from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Player, State
 from aoi_cli.rules.beyond_the_horizon.structures import LEVELS as STRUCTURE_LEVELS
-from aoi_cli.rules.beyond_the_horizon.technologies import learned_slot, within_reach
+from aoi_cli.rules.beyond_the_horizon.technologies import has_learned_slot, within_reach
 from aoi_cli.rules.beyond_the_horizon.telling import report
 from aoi_cli.rules.beyond_the_horizon.telling.board import (
     CITY,
@@ -88,15 +88,16 @@ def tree(s: State) -> Net:
 
 def reach(s: State, slot: str) -> list[str]:
     return [p.name for p in s.players.values()
-            if not s.over and within_reach(s, p, slot) and not learned_slot(s, p, slot)]
+            if not s.over and within_reach(s, p, slot) and not has_learned_slot(s, p, slot)]
 
 
 def technology(s: State, id: str) -> Card:
-    card = known(s).technologies[id]
+    card = known_components(s).technologies[id]
     does = "; ".join(text if label == "at once" else f"{label}: {text}"
                      for label, text in report.card_lines(card))
     return Card(card.name, "technology", ground(s, card), id, report.colours(s, card), does,
-                tokens=standing(s, [space for space, (of, _) in known(s).does.items() if of == id]))
+                tokens=standing(s, [space for space, (of, _) in known_components(s).does.items()
+                                    if of == id]))
 
 
 def ground(s: State, card: Technology) -> str:
@@ -128,8 +129,8 @@ def on_the_table(s: State) -> Iterator[Group]:
 
 
 def goal(s: State, id: str, who: tuple[str, ...]) -> Card:
-    card = known(s).goals[id]
-    met = goals.met(s, s.players[s.current]) if s.current and not s.over else []
+    card = known_components(s).goals[id]
+    met = goals.met_goals(s, s.players[s.current]) if s.current and not s.over else []
     return Card(card.name, "goal", "yellow", id, f"{card.first}/{card.others} VP",
                 condition_told(card.test) if card.test else "unknown", cubes(s, who),
                 state=f"met by {s.shown(s.current)}" if id in met else "")
@@ -137,23 +138,23 @@ def goal(s: State, id: str, who: tuple[str, ...]) -> Card:
 
 def action(s: State, id: str) -> Card:
     spaces = [space for space, of in s.pack.actions.items() if of == id and report.there(s, space)]
-    open_to = [p for p in s.players.values() if not prerequisite(s, p, id)]
+    open_to = [p for p in s.players.values() if not missing_prerequisite(s, p, id)]
     everybody = len(open_to) == len(s.players)
     state = "" if everybody else f"open to {report.names(s, [p.name for p in open_to]) or 'nobody'}"
     told_of = "; ".join(report.space_told(s, space) for space in spaces)
-    return Card(id, "action", "gray", does=f"{told(actions.DOES[id])} ({told_of})",
+    return Card(id, "action", "gray", does=f"{told(actions.ACTION_EFFECTS[id])} ({told_of})",
                 tokens=standing(s, spaces), state=state)
 
 
 def structure(s: State, id: str) -> Card:
-    card = known(s).structures[id]
+    card = known_components(s).structures[id]
     does = (f"{told(card.centre)}; first: {card.left_track}, {card.left_vp} VP if built twice; "
             f"second: {card.right_track}")
     return Card(card.name, "structure", "red", id, counted(card.cost, "coins"), does)
 
 
 def government(s: State, face: str) -> Card:
-    card = known(s).governments[face]
+    card = known_components(s).governments[face]
     stages = (f"{stage.stage}: {report.stage_told(s, face, stage)}" for stage in card.stages)
     return Card(card.name, "government", "brown", face, does="; ".join(stages))
 
@@ -165,8 +166,8 @@ def player_board(s: State, p: Player, rank: int) -> PlayerBoard:
     sheet = scoring.breakdown(s, p)
     return PlayerBoard(
         key=p.name, owner=owner(p),
-        subtitle=known(s).governments[p.government].name if p.government else "",
-        points=scoring.total(s, p), place=rank if s.over else 0, turn=report.turn(s, p),
+        subtitle=known_components(s).governments[p.government].name if p.government else "",
+        points=scoring.total_points(s, p), place=rank if s.over else 0, turn=report.turn(s, p),
         numbers=tuple(Number(name, str(n)) for name, n in numbers(s, p).items()),
         signs=(*(Number(f"col. {column}", str(n)) for column, n in p.columns.items()),
                Number("beside", str(p.beside))),
@@ -178,13 +179,13 @@ def player_board(s: State, p: Player, rank: int) -> PlayerBoard:
 
 
 def numbers(s: State, p: Player) -> dict[str, int]:
-    return {"coins": p.coins, "income": production.income(s, p), "active": p.active,
+    return {"coins": p.coins, "income": production.coin_income(s, p), "active": p.active,
             "scientists": p.scientists, "settle": p.tokens["settle"],
             "fortify": p.tokens["fortify"], "explored": p.explored}
 
 
 def track(s: State, p: Player, name: str) -> Pieces:
-    row = known(s).boards[p.seat].tracks[name]
+    row = known_components(s).boards[p.seat].tracks[name]
     return Pieces(name, "square", f"{p.cubes_off[name]} off", len(row) - p.cubes_off[name],
                   tuple(map(cell, row)))
 
@@ -218,7 +219,7 @@ def brief(effect: Effect) -> str:
 
 
 def investment(s: State, p: Player) -> Pieces:
-    track = known(s).investment.cells
+    track = known_components(s).investment.cells
     beyond = max(0, p.invested - len(track))
     return Pieces("investment", "square", f"{beyond} beyond" if beyond else "",
                   min(p.invested, len(track)), tuple(map(invested, track)), fills=True)
@@ -241,7 +242,7 @@ def groups(s: State, p: Player) -> Iterator[Group]:
 
 
 def stages(s: State, p: Player) -> Iterator[Card]:
-    for stage in known(s).governments[p.government].stages if p.government else ():
+    for stage in known_components(s).governments[p.government].stages if p.government else ():
         unlocked = stage.stage in p.stages
         yield Card(stage.stage, "government", "brown" if unlocked else "gray",
                    does=report.stage_told(s, p.government, stage),
@@ -249,6 +250,6 @@ def stages(s: State, p: Player) -> Iterator[Card]:
 
 
 def leader(s: State, id: str) -> Card:
-    card = known(s).leaders[id]
+    card = known_components(s).leaders[id]
     return Card(card.name, "leader", "purple", id, f"level {card.level}",
                 "; ".join(report.leader_lines(card)))

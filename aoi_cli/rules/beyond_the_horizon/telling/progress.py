@@ -5,7 +5,10 @@ from __future__ import annotations
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.game_parts import Telling
 from aoi_cli.rules.beyond_the_horizon import goals, questions
-from aoi_cli.rules.beyond_the_horizon.known_components import known, said_of_components
+from aoi_cli.rules.beyond_the_horizon.known_components import (
+    describe_declarations,
+    known_components,
+)
 from aoi_cli.rules.beyond_the_horizon.state import State
 from aoi_cli.rules.beyond_the_horizon.telling.notice import notice
 from aoi_cli.rules.beyond_the_horizon.telling.sources import describe_source
@@ -25,7 +28,7 @@ def describe_progress(s: State) -> str:
 
 
 def find_pack_in_play(s: State) -> tuple[str, object] | None:
-    pack = known(s).pack
+    pack = known_components(s).pack
     return (pack.head.id, pack) if pack.head else None
 
 
@@ -35,5 +38,5 @@ TELLING: Telling[State] = Telling(
     describe_source=describe_source,
     notice=notice,
     pack_in_play=find_pack_in_play,
-    said_of_components=said_of_components,
+    said_of_components=describe_declarations,
 )

@@ -14,16 +14,16 @@ from aoi_cli.rules.beyond_the_horizon import (
     scoring,
 )
 from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
-from aoi_cli.rules.beyond_the_horizon.dealing import LEADER_LEVELS, leader_at
+from aoi_cli.rules.beyond_the_horizon.dealing import LEADER_LEVELS, leader_zone
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Effect
-from aoi_cli.rules.beyond_the_horizon.known_components import describe_abilities, known
+from aoi_cli.rules.beyond_the_horizon.known_components import describe_abilities, known_components
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Government, Leader, Stage, Technology
 from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import of_cell
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
-from aoi_cli.rules.beyond_the_horizon.prerequisites import prerequisite
+from aoi_cli.rules.beyond_the_horizon.prerequisites import missing_prerequisite
 from aoi_cli.rules.beyond_the_horizon.questions import describe_decision
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
-from aoi_cli.rules.beyond_the_horizon.technologies import learned_slot, within_reach
+from aoi_cli.rules.beyond_the_horizon.technologies import has_learned_slot, within_reach
 from aoi_cli.rules.beyond_the_horizon.telling.board import board
 from aoi_cli.rules.beyond_the_horizon.telling.effect_words import ability_told, condition_told, told
 from aoi_cli.rules.beyond_the_horizon.telling.map_report import structure_tiles, tiles
@@ -69,7 +69,7 @@ def names(s: State, players: tuple[str, ...] | list[str]) -> str:
 
 def places(s: State) -> dict[str, int]:
     """By points, then as the rulebook breaks ties."""
-    order = {p.name: scoring.order(s, p) for p in s.players.values()}
+    order = {p.name: scoring.ranking_key(s, p) for p in s.players.values()}
     by_worth = sorted({*order.values()})
     return ranks({name: by_worth.index(worth) for name, worth in order.items()})
 
@@ -77,15 +77,15 @@ def places(s: State) -> dict[str, int]:
 def result(s: State) -> Table:
     rank = places(s)
     order = sorted(s.players.values(), key=lambda p: rank[p.name])
-    rows = ((str(rank[p.name]), p.shown, str(scoring.total(s, p))) for p in order)
+    rows = ((str(rank[p.name]), p.shown, str(scoring.total_points(s, p))) for p in order)
     return Table("Result", ("place", "player", "VP"), tuple(rows) if s.over else ())
 
 
 def points(s: State) -> Table:
     found = {p.name: scoring.breakdown(s, p) for p in s.players.values()}
-    used = scoring.used(s)
+    used = scoring.columns_used(s)
     rows = (
-        (p.shown, *(str(found[p.name][c]) for c in used), str(scoring.total(s, p)))
+        (p.shown, *(str(found[p.name][c]) for c in used), str(scoring.total_points(s, p)))
         for p in s.players.values()
     )
     return Table("Points", ("player", *used, "total" if s.over else "total now"), tuple(rows))
@@ -96,7 +96,7 @@ def points(s: State) -> Table:
 
 def players(s: State) -> Table:
     rows = (
-        (p.shown, str(p.coins), str(p.active), columns(s, p), str(production.income(s, p)),
+        (p.shown, str(p.coins), str(p.active), columns(s, p), str(production.coin_income(s, p)),
          ", ".join(f"{n} {kind}" for kind, n in p.tokens.items() if n), ", ".join(p.stock),
          p.space, turn(s, p))
         for p in s.players.values()
@@ -122,24 +122,24 @@ def tracks(s: State) -> Table:
     rows = []
     for p in s.players.values():
         for track in TRACKS:
-            row, off = known(s).boards[p.seat].tracks[track], p.cubes_off[track]
+            row, off = known_components(s).boards[p.seat].tracks[track], p.cubes_off[track]
             coming = of_cell(row[off]) or "nothing" if off < len(row) else "no cube left"
             rows.append((p.shown, track, str(off), str(len(row) - off), coming))
-        room = max(0, len(known(s).investment.cells) - p.invested)
+        room = max(0, len(known_components(s).investment.cells) - p.invested)
         rows.append((p.shown, "investment", str(p.invested), str(room), invested_next(s, p)))
     return Table("Tracks", ("player", "track", "cubes", "left", "next cell"),
                  tuple(rows))
 
 
 def invested_next(s: State, p: Player) -> str:
-    track = known(s).investment
+    track = known_components(s).investment
     if p.invested >= len(track.cells):
         return f"{track.overflow_vp} VP"
     return investment_cell(s, p.invested)
 
 
 def investment_cell(s: State, n: int) -> str:
-    cell = known(s).investment.cells[n]
+    cell = known_components(s).investment.cells[n]
     said = [told(cell.instant)] if cell.instant else []
     said += [describe_abilities(s, cell.passive, f"investment {n + 1}", PASSIVE)] if cell.passive \
         else []
@@ -152,9 +152,9 @@ def governments(s: State) -> Table:
     rows: list[tuple[str, ...]] = []
     for p in s.players.values():
         if p.government:
-            rows += stage_rows(s, known(s).governments[p.government], p.shown, p.stages)
+            rows += stage_rows(s, known_components(s).governments[p.government], p.shown, p.stages)
     for face in s.faces if s.phase == "governments" else ():
-        rows += stage_rows(s, known(s).governments[face], "", ())
+        rows += stage_rows(s, known_components(s).governments[face], "", ())
     return Table("Governments", ("player", "government", "stage", "", "what it does"), tuple(rows))
 
 
@@ -177,9 +177,9 @@ def stage_told(s: State, face: str, stage: Stage) -> str:
 def goal_cards(s: State) -> Table:
     rows = []
     for id, who in s.goal_cubes.items():
-        card = known(s).goals[id]
+        card = known_components(s).goals[id]
         test = condition_told(card.test) if card.test else "unknown"
-        meet = [p.name for p in s.players.values() if id in goals.met(s, p)]
+        meet = [p.name for p in s.players.values() if id in goals.met_goals(s, p)]
         rows.append((f"{card.name} ({id})", test, f"{card.first}/{card.others}", names(s, who),
                      names(s, meet) if not s.over else ""))
     return Table("Goals", ("goal", "asks", "VP", "fulfilled by", "met by"), tuple(rows))
@@ -206,9 +206,9 @@ def action_spaces(s: State) -> Table:
     for action in ACTIONS:
         spaces = [space_told(s, space) for space, of in s.pack.actions.items()
                   if of == action and there(s, space)]
-        open_to = [p.name for p in s.players.values() if not prerequisite(s, p, action)]
+        open_to = [p.name for p in s.players.values() if not missing_prerequisite(s, p, action)]
         everybody = len(open_to) == len(s.players)
-        rows.append((action, told(actions.DOES[action]), ", ".join(spaces),
+        rows.append((action, told(actions.ACTION_EFFECTS[action]), ", ".join(spaces),
                      "all" if everybody else names(s, open_to)))
     return Table("Action spaces", ("action", "does", "spaces", "open to"), tuple(rows))
 
@@ -216,7 +216,7 @@ def action_spaces(s: State) -> Table:
 def technology_spaces(s: State) -> Table:
     """Spaces on technologies that somebody has learned."""
     rows = []
-    for space, (technology, effect) in known(s).does.items():
+    for space, (technology, effect) in known_components(s).does.items():
         open_to = [p.name for p in s.players.values() if technology in p.learned]
         if open_to and there(s, space):
             rows.append((space_told(s, space), told(effect), names(s, open_to)))
@@ -229,9 +229,9 @@ def technology_spaces(s: State) -> Table:
 def tree(s: State) -> Table:
     rows = []
     for slot in s.pack.level_of:
-        card = known(s).technologies.get(s.slots.get(slot, ""))
+        card = known_components(s).technologies.get(s.slots.get(slot, ""))
         reach = [p.name for p in s.players.values()
-                 if within_reach(s, p, slot) and not learned_slot(s, p, slot)]
+                 if within_reach(s, p, slot) and not has_learned_slot(s, p, slot)]
         rows.append((slot, " ".join(s.pack.before[slot]),
                      f"{card.name} ({card.id})" if card else "", colours(s, card) if card else "",
                      names(s, s.scientists.get(slot, ())), names(s, reach) if not s.over else ""))
@@ -250,7 +250,7 @@ def technologies(s: State) -> Table:
     """What the cards that lie open do, those beside a player's board too."""
     rows = []
     for id in face_up(s):
-        card = known(s).technologies[id]
+        card = known_components(s).technologies[id]
         for n, (label, text) in enumerate(card_lines(card)):
             rows.append((id if n == 0 else "", card.name if n == 0 else "", label, text))
     return Table("Technologies", ("card", "name", "", "what it does"), tuple(rows))
@@ -275,7 +275,7 @@ def leaders(s: State) -> Table:
     rows = []
     for p in s.players.values():
         for id in p.leaders:
-            card = known(s).leaders[id]
+            card = known_components(s).leaders[id]
             rows.append((p.shown, f"{card.name} ({id})", card.level,
                          "; ".join(leader_lines(card))))
     return Table("Leaders", ("player", "leader", "level", "what it does"), tuple(rows))
@@ -293,7 +293,7 @@ def stacks(s: State) -> Table:
     """What lies face down, by number."""
     rows = []
     for level in LEADER_LEVELS:
-        count = sum(len(s.zones[leader_at(slot)]) for slot in s.pack.tree.slots[level])
+        count = sum(len(s.zones[leader_zone(slot)]) for slot in s.pack.tree.slots[level])
         rows.append((f"leaders {level} on the tree", str(count)))
     rows += [(zone.name, str(len(zone))) for zone in s.zones.values()
              if zone.name.startswith(("technologies", "territories", "structures"))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.rules.beyond_the_horizon import actions
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS
-from aoi_cli.rules.beyond_the_horizon.known_components import known
+from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.pack.model import Territory
 from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import of_cell
 from aoi_cli.rules.beyond_the_horizon.state import State
@@ -22,7 +22,7 @@ def describe_source(s: State, source: str) -> str:
 
 
 def of_card(s: State, id: str) -> str:
-    pack = known(s)
+    pack = known_components(s)
     if card := pack.technologies.get(id):
         return f"{card.name}: {'; '.join(text for _, text in card_lines(card))}"
     if leader := pack.leaders.get(id):
@@ -38,10 +38,10 @@ def of_card(s: State, id: str) -> str:
 def of_place(s: State, source: str) -> str:
     place, _, more = source.partition(" ")
     if place in s.pack.actions:
-        return told(actions.DOES[s.pack.actions[place]])
-    if place in known(s).does:
-        return told(known(s).does[place][1])
-    if tile := known(s).territories.get(place):
+        return told(actions.ACTION_EFFECTS[s.pack.actions[place]])
+    if place in known_components(s).does:
+        return told(known_components(s).does[place][1])
+    if tile := known_components(s).territories.get(place):
         return of_tile(tile, more)
     if not more.isdigit():
         return ""
@@ -49,7 +49,8 @@ def of_place(s: State, source: str) -> str:
         return investment_cell(s, int(more) - 1)
     if place not in TRACKS:
         return ""
-    cells = [known(s).boards[p.seat].tracks[place][int(more) - 1] for p in s.players.values()]
+    cells = [known_components(s).boards[p.seat].tracks[place][int(more) - 1]
+             for p in s.players.values()]
     return of_cell(cells[0]) if all(cell == cells[0] for cell in cells) else ""
 
 

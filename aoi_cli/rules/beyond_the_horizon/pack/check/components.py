@@ -212,7 +212,7 @@ def known_facts(r: Report) -> None:
     if not any(
         (t.strength, t.village_track, t.village_vp, t.city_track, t.city_vp)
         == (3, "economy", 4, "infrastructure", 7)
-        and t.village_bonus and notation.written(t.village_bonus) == "coins 3"
+        and t.village_bonus and notation.write_effect(t.village_bonus) == "coins 3"
         for t in r.pack.territories
     ):
         r.warn(codes.KNOWN_FACTS, "no territory is the one of the rulebook's example",

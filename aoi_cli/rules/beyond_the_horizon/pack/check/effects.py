@@ -53,7 +53,7 @@ def check(r: Report, reader: Reader) -> None:
                     "Write `pay scientist -> learn …`, or `learn … from inactive`.")
     for key, node, ability in abilities(r.pack):
         if isinstance(ability, Trigger) and limits.loops(ability):
-            r.wrong(codes.LOOP, f"`{effect_notation.ability_written(ability)}` goes on for "
+            r.wrong(codes.LOOP, f"`{effect_notation.write_ability(ability)}` goes on for "
                     "ever", place_of_ability(reader, node, key, ability))
     goals(r, reader)
     unknown(r)
