@@ -46,13 +46,14 @@ C_co = TypeVar("C_co", bound=Component, covariant=True)
 class Box(Generic[C_co]):
     """The components that one ruleset has. The box of the newest one holds all there are."""
 
-    __slots__ = ("_by_ruleset", "components", "names", "newer", "rulesets")
+    __slots__ = ("_before", "components", "names", "newer", "rulesets")
 
     def __init__(
         self,
         rulesets: Sequence[str] = (FIRST,),
         components: Iterable[C_co] = (),
         names: Mapping[str, C_co] | None = None,
+        newer: frozenset[str] = frozenset(),
     ) -> None:
         """`rulesets` stand in order, the newest one last. `names` holds components by everything
         that they may be called, in small letters; otherwise they are called by their ids."""
@@ -60,29 +61,30 @@ class Box(Generic[C_co]):
         self.rulesets = tuple(rulesets)
         self.components: Mapping[str, C_co] = {each.id: each for each in everything}
         self.names: Mapping[str, C_co] = self.components if names is None else names
-        self.newer: frozenset[str] = frozenset()
+        self.newer = newer
         """Ids of components that only newer rulesets have."""
-        self._by_ruleset = {self.rulesets[-1]: self}
         if len(self.components) < len(everything):
             raise ValueError("two components have the same id")
         for each in everything:
             if each.since not in self.rulesets:
                 raise ValueError(f"{each.id} came with an unknown ruleset, {each.since}")
-        for ruleset in self.rulesets[:-1]:
-            self._by_ruleset[ruleset] = self._without(find_later(self.rulesets, ruleset))
+        self._before = self._without(self.rulesets[-1]) if len(self.rulesets) > 1 else None
+        """The box of the ruleset before. No box leads back to itself, so a dropped one is freed."""
 
-    def _without(self, later: frozenset[str]) -> Box[C_co]:
-        kept = [each for each in self.components.values() if each.since not in later]
-        names = {name: each for name, each in self.names.items() if each.since not in later}
-        box: Box[C_co] = Box.__new__(Box)
-        box.rulesets, box._by_ruleset = self.rulesets, self._by_ruleset
-        box.components, box.names = {each.id: each for each in kept}, names
-        box.newer = frozenset(self.components) - frozenset(box.components)
-        return box
+    def _without(self, newest: str) -> Box[C_co]:
+        kept = [each for each in self.components.values() if each.since != newest]
+        names = {name: each for name, each in self.names.items() if each.since != newest}
+        dropped = {each.id for each in self.components.values() if each.since == newest}
+        return Box(self.rulesets[:-1], kept, names, self.newer | dropped)
 
     def of(self, ruleset: str) -> Box[C_co]:
         """The box with which files of this ruleset are played."""
-        return self._by_ruleset[ruleset]
+        box: Box[C_co] | None = self
+        while box and box.rulesets[-1] != ruleset:
+            box = box._before
+        if box is None:
+            raise KeyError(ruleset)
+        return box
 
     def only(self, ids: Iterable[str]) -> list[str]:
         """The ids that no newer ruleset has brought, in the same order."""
