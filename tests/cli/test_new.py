@@ -6,6 +6,7 @@ import pytest
 
 from aoi_cli.gamefile.reader import parse_file
 from aoi_cli.judging.judged_game import judge
+from aoi_cli.registry import find_game
 from tests.conftest import Aoi
 
 NAMES = ["anna", "berta", "cleo", "dora", "emil"]
@@ -242,12 +243,16 @@ def test_a_folder_that_does_not_exist(aoi: Aoi, tmp_path: Path) -> None:
 
 def test_a_game_is_made_for_an_older_ruleset(aoi: Aoi) -> None:
     asked = ("--game", "terra-mystica", *players(3), "--seed", "x")
-    old, new = made(aoi, *asked, "--ruleset", "1"), made(aoi, *asked, "--ruleset", "2")
-    assert (head(old, "ruleset"), head(new, "ruleset")) == ("1", "2")
-    assert made(aoi, *asked) == new
+    rulesets = find_game("terra-mystica").box.rulesets
+    by_ruleset = {ruleset: made(aoi, *asked, "--ruleset", ruleset) for ruleset in rulesets}
+    assert rulesets[:2] == ("1", "2")
+    assert {ruleset: head(new, "ruleset") for ruleset, new in by_ruleset.items()} == {
+        ruleset: ruleset for ruleset in rulesets}
+    assert made(aoi, *asked) == by_ruleset[rulesets[-1]]
 
 
 def test_an_unknown_ruleset_is_refused_with_those_there_are(aoi: Aoi) -> None:
-    code, out, err = aoi("new", "-", "--game", "terra-mystica", *players(3), "--ruleset", "7")
+    code, out, err = aoi("new", "-", "--game", "terra-mystica", *players(3), "--ruleset", "0")
+    known = ", ".join(find_game("terra-mystica").box.rulesets)
     assert (code, out) == (2, "")
-    assert "there is no ruleset 7 of terra-mystica. Known: 1, 2." in " ".join(err.split())
+    assert f"there is no ruleset 0 of terra-mystica. Known: {known}." in " ".join(err.split())

@@ -378,7 +378,7 @@ ALL = ["mini-expansion-1", "shipping-bonus", "temple-scoring-tile"]
 def test_the_draw(seats: int, options: list[str]) -> None:
     drawn: set[str] = set()
     for seed in range(40):
-        head = compose([f"p{n}" for n in range(seats)], {"options": options}, Draw(str(seed)))
+        head = compose([f"p{n}" for n in range(seats)], {"options": options}, Draw(str(seed), BOX))
         rounds, bonuses = head["rounds"], head["bonuses"]
         assert (len(set(rounds)), len(set(bonuses))) == (6, seats + 3)
         assert "SCORE1" not in rounds[4:]
@@ -390,7 +390,7 @@ def test_the_draw(seats: int, options: list[str]) -> None:
 def test_drawn_factions_are_of_different_colours() -> None:
     for seed in range(40):
         players = ["anna", "berta=auren", "cleo", "dora", "emil"]
-        head = compose(players, {}, Draw(str(seed)))
+        head = compose(players, {}, Draw(str(seed), BOX))
         factions = [player["faction"] for player in head["players"]]
         assert factions[1] == "auren"
         assert len({FACTIONS[f].terrain for f in factions}) == 5
