@@ -20,10 +20,10 @@ from aoi_cli.rules.through_the_ages import (
     ratings,
 )
 from aoi_cli.rules.through_the_ages.aggressions import AGGRESSIONS, REQUIREMENTS
-from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS, is_bonus
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import ATTACK, DEFENCE, NOT_NOW, NOT_SO
-from aoi_cli.rules.through_the_ages.question import Commands, DecisionKind, conceal
+from aoi_cli.rules.through_the_ages.question import Commands, DecisionKind, conceal, decline
 from aoi_cli.rules.through_the_ages.state import Player, State, War
 
 PEACE, NO_WAR = "peace", "no war against"
@@ -123,16 +123,8 @@ def defend(s: State, p: Player, d: Decision, c: Command) -> None:
     s.agenda = s.agenda[1:]
 
 
-def is_bonus(card: str) -> bool:
-    return card in CARDS and CARDS[card].kind == "bonus"
-
-
 def defence_of(card: str) -> int:
     return CARDS[card].defence if is_bonus(card) else DEFENCE_OF_OTHERS
-
-
-def no_defence(s: State, p: Player, d: Decision, c: Command) -> None:
-    s.close(d)
 
 
 def ways_to_defend(s: State, p: Player, d: Decision) -> list[Commands]:
@@ -153,6 +145,6 @@ DECISIONS: Mapping[str, DecisionKind] = {
     "defence": DecisionKind(
         lambda s, d: f"may defend against {name(d.source)} of {s.shown(d.subject)}, "
                      f"strength {d.amount}",
-        ways_to_defend, {"defend": defend, "pass": no_defence}),
+        ways_to_defend, {"defend": defend, "pass": decline}),
 }
 TASKS = {"aggression": carry_out_aggression}

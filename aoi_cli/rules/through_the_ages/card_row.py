@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.engine.hidden.zone import UNKNOWN
@@ -132,7 +133,7 @@ def take_card(s: State, p: Player, space: int) -> None:
     if data.kind == "action":
         p.taken = (*p.taken, card)
     if data.technology:
-        leaders.happens(s, p, "technology taken")
+        happens(s, p, "technology taken")
 
 
 # moving the row

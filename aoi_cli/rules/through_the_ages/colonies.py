@@ -16,7 +16,7 @@ from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.through_the_ages import armies, card_names, cards_in_play, decks, gains, ratings
 from aoi_cli.rules.through_the_ages.box.card import UNITS
-from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS, is_bonus
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import FORCE, NOT_SO
 from aoi_cli.rules.through_the_ages.question import Commands, DecisionKind, conceal
@@ -70,10 +70,6 @@ def best_bonus_cards(cards: Mapping[str, int], count: int) -> list[str]:
     """The best `count` bonus cards of these."""
     bonus_cards = [card for card, n in cards.items() for _ in range(n) if is_bonus(card)]
     return sorted(bonus_cards, key=lambda card: (-CARDS[card].gives.colonization, card))[:count]
-
-
-def is_bonus(card: str) -> bool:
-    return card in CARDS and CARDS[card].kind == "bonus"
 
 
 def highest_expected_force(s: State, p: Player) -> int:

@@ -36,6 +36,7 @@ from aoi_cli.rules.through_the_ages.question import (
     Goods,
     Pick,
     chooser,
+    decline,
     list_splits,
     new_decision,
     pick,
@@ -113,10 +114,6 @@ def build_free(s: State, p: Player, d: Decision, c: Command) -> None:
     card_names.find_card(c["card"], [d.subject], "to be built for nothing")
     s.close(d)
     technologies.staff(s, p, d.subject)
-
-
-def declined(s: State, p: Player, d: Decision, c: Command) -> None:
-    s.close(d)
 
 
 # development of civilization
@@ -318,12 +315,12 @@ DECISIONS: Mapping[str, DecisionKind] = {
     "free building": DecisionKind(
         lambda s, d: f"may build {name(d.subject)} for nothing ({name(d.source)})",
         lambda s, p, d: [(say(f"build {d.subject}", card=d.subject),), (say("pass"),)],
-        {"build": build_free, "pass": declined}),
+        {"build": build_free, "pass": decline}),
     "civilization": DecisionKind(
         lambda s, d: f"may increase the population, build or develop ({name(d.source)})",
         ways_to_develop,
         {"population": increase_population, "build": build_cheaper, "play": develop_cheaper,
-         "pass": declined}),
+         "pass": decline}),
     "cards of the row": DecisionKind(
         lambda s, d: f"may take cards for {counted(d.amount, 'actions')} ({name(d.source)})",
         ways_to_take, {"take": take_from_row, "pass": stop_taking}),

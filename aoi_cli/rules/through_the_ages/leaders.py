@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.effect import interpreter
+from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.struct import replace
 from aoi_cli.rules.through_the_ages import action_phase, card_names, cards_in_play
@@ -14,10 +14,6 @@ from aoi_cli.rules.through_the_ages.state import UNFINISHED, Player, State
 REPLACED = "leader replaced"
 UNDER_A_WONDER = "slide under a wonder"
 LEAVING = "leaving or end of the game"
-
-
-def happens(s: State, p: Player, event: str) -> None:
-    interpreter.happens(s, p, event)
 
 
 def play(s: State, p: Player, card: str, then: str) -> None:

@@ -12,7 +12,7 @@ from aoi_cli.rules.through_the_ages.box.card import Pact as Terms
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
-from aoi_cli.rules.through_the_ages.question import DecisionKind
+from aoi_cli.rules.through_the_ages.question import DecisionKind, decline
 from aoi_cli.rules.through_the_ages.state import Pact, Player, State
 
 SIDES = ("A", "B")
@@ -50,10 +50,6 @@ def accept(s: State, p: Player, d: Decision, c: Command) -> None:
     for q in (owner, p):
         s.note(q, name(d.source), 1, d.source)
         cards_in_play.settle_actions(s, q)
-
-
-def refuse(s: State, p: Player, d: Decision, c: Command) -> None:
-    s.close(d)
 
 
 def cancel(s: State, p: Player, c: Command) -> None:
@@ -109,5 +105,5 @@ def describe_offer(s: State, d: Decision) -> str:
 
 DECISIONS: Mapping[str, DecisionKind] = {
     "pact": DecisionKind(describe_offer, lambda s, p, d: [(say("accept"),), (say("refuse"),)],
-                  {"accept": accept, "refuse": refuse}),
+                  {"accept": accept, "refuse": decline}),
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from aoi_cli.rules.through_the_ages import banks, cards_in_play, leaders, ratings, score
+from aoi_cli.engine.effect.interpreter import happens
+from aoi_cli.rules.through_the_ages import banks, cards_in_play, ratings, score
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.state import Player, State
 
@@ -20,7 +21,7 @@ def end_turn(s: State, p: Player) -> None:
     """Run the end of a turn; the leader's effects happen even in an uprising."""
     uprising = ratings.discontent(s, p) > p.unused
     if not uprising or s.rulings.genghis_uprising != "production":
-        leaders.happens(s, p, "end of turn")
+        happens(s, p, "end of turn")
     if uprising:
         s.automatic(p.name, "uprising")
         return

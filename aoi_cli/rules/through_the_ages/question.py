@@ -104,6 +104,11 @@ def new_decision(
     return Decision(player.name, kind, source, PHASE, amount, subject)
 
 
+def decline(s: State, p: Player, d: Decision, c: Command) -> None:
+    """Answer a decision by doing nothing."""
+    s.close(d)
+
+
 def conceal(
     s: State, p: Player, verb: str, cards: Sequence[str], face_down: Sequence[str]
 ) -> None:

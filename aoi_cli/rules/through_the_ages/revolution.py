@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import counted
-from aoi_cli.rules.through_the_ages import action_phase, cards_in_play, leaders
+from aoi_cli.rules.through_the_ages import action_phase, cards_in_play
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_SO
@@ -40,7 +41,7 @@ def revolt(s: State, p: Player, card: str, cheaper: int = 0) -> None:
         p.civil -= total
         s.note(p, kind, -total, card)
     put_into_play_spent(s, p, card, military)
-    leaders.happens(s, p, "revolution")
+    happens(s, p, "revolution")
 
 
 def put_into_play_spent(s: State, p: Player, card: str, military: bool) -> None:

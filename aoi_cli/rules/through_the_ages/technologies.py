@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.codes import CHOICE_MISSING
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
@@ -11,7 +12,6 @@ from aoi_cli.rules.through_the_ages import (
     card_names,
     cards_in_play,
     decks,
-    leaders,
     ratings,
     score,
 )
@@ -112,7 +112,7 @@ def put_into_play(s: State, p: Player, card: str) -> None:
     else:
         p.technologies[card] = 0
         cards_in_play.enter(s, p, card)
-    leaders.happens(s, p, "technology developed")
+    happens(s, p, "technology developed")
 
 
 def replace_government(s: State, p: Player, card: str) -> None:

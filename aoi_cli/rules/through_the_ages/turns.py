@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from aoi_cli.engine.course import Task, go_on
 from aoi_cli.engine.decision import PHASE, Decision
+from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.codes import (
     CHOICE_MISSING,
     GAME_OVER,
@@ -168,7 +169,7 @@ def score_last_events(s: State, task: Task) -> None:
 
 def end_game(s: State, task: Task) -> None:
     for p in s.playing():
-        leaders.happens(s, p, leaders.LEAVING)
+        happens(s, p, leaders.LEAVING)
     s.phase, s.current = END, ""
 
 

@@ -21,6 +21,11 @@ BOARD_CARDS = tuple(card.id for card in BOARD)
 """Technologies that every civilization begins with."""
 
 
+def is_bonus(card: str) -> bool:
+    """True for a bonus card; false for other cards and for unknown ones."""
+    return card in CARDS and CARDS[card].kind == "bonus"
+
+
 @cache
 def deck(civil: bool, age: str, players: int, ruleset: str) -> tuple[str, ...]:
     """The cards of a deck before it is shuffled."""
