@@ -23,7 +23,7 @@ from aoi_cli.rules.through_the_ages.box.card import URBAN
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import ATTACK
-from aoi_cli.rules.through_the_ages.question import (
+from aoi_cli.rules.through_the_ages.decision_kinds import (
     Commands,
     DecisionKind,
     Goods,

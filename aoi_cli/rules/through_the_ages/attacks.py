@@ -23,7 +23,7 @@ from aoi_cli.rules.through_the_ages.aggressions import AGGRESSIONS, REQUIREMENTS
 from aoi_cli.rules.through_the_ages.box.cards import CARDS, is_bonus
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import ATTACK, DEFENCE, NOT_NOW, NOT_SO
-from aoi_cli.rules.through_the_ages.question import Commands, DecisionKind, conceal, decline
+from aoi_cli.rules.through_the_ages.decision_kinds import Commands, DecisionKind, conceal, decline
 from aoi_cli.rules.through_the_ages.state import Player, State, War
 
 PEACE, NO_WAR = "peace", "no war against"

@@ -19,7 +19,7 @@ from aoi_cli.rules.through_the_ages.box.card import UNITS
 from aoi_cli.rules.through_the_ages.box.cards import CARDS, is_bonus
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import FORCE, NOT_SO
-from aoi_cli.rules.through_the_ages.question import Commands, DecisionKind, conceal
+from aoi_cli.rules.through_the_ages.decision_kinds import Commands, DecisionKind, conceal
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 MOST_BY_CARD = 3

@@ -31,8 +31,8 @@ from aoi_cli.rules.through_the_ages import (
 )
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
+from aoi_cli.rules.through_the_ages.decision_kinds import DecisionKind
 from aoi_cli.rules.through_the_ages.moves import legal
-from aoi_cli.rules.through_the_ages.question import DecisionKind
 from aoi_cli.rules.through_the_ages.state import Player, State
 from aoi_cli.rules.through_the_ages.telling import words
 

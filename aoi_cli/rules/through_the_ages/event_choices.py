@@ -29,8 +29,7 @@ from aoi_cli.rules.through_the_ages.box.card import URBAN
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NO_ACTIONS, NOT_SO
-from aoi_cli.rules.through_the_ages.event_targets import by_strength
-from aoi_cli.rules.through_the_ages.question import (
+from aoi_cli.rules.through_the_ages.decision_kinds import (
     Commands,
     DecisionKind,
     Goods,
@@ -43,6 +42,7 @@ from aoi_cli.rules.through_the_ages.question import (
     pick_decision,
     read_goods,
 )
+from aoi_cli.rules.through_the_ages.event_targets import by_strength
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 DRAWN, DISCARDED = 5, 3

@@ -11,7 +11,7 @@ from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.struct import replace
 from aoi_cli.rules.through_the_ages import card_names, decks
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
-from aoi_cli.rules.through_the_ages.question import Commands, DecisionKind, new_decision
+from aoi_cli.rules.through_the_ages.decision_kinds import Commands, DecisionKind, new_decision
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 AT_THE_END = "end of the game"

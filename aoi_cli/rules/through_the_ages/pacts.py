@@ -12,7 +12,7 @@ from aoi_cli.rules.through_the_ages.box.card import Pact as Terms
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO
-from aoi_cli.rules.through_the_ages.question import DecisionKind, decline
+from aoi_cli.rules.through_the_ages.decision_kinds import DecisionKind, decline
 from aoi_cli.rules.through_the_ages.state import Pact, Player, State
 
 SIDES = ("A", "B")

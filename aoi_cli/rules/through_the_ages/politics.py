@@ -28,7 +28,7 @@ from aoi_cli.rules.through_the_ages import (
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.codes import NOT_SO, USED
-from aoi_cli.rules.through_the_ages.question import DecisionKind
+from aoi_cli.rules.through_the_ages.decision_kinds import DecisionKind
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 LOOKED = "looked at the next event"

@@ -20,7 +20,7 @@ from aoi_cli.rules.through_the_ages import (
 from aoi_cli.rules.through_the_ages.aggressions import gain_of
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
-from aoi_cli.rules.through_the_ages.question import Commands, DecisionKind, new_decision
+from aoi_cli.rules.through_the_ages.decision_kinds import Commands, DecisionKind, new_decision
 from aoi_cli.rules.through_the_ages.state import Player, State, War
 
 SCIENCE = "science"
