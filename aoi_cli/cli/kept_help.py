@@ -11,15 +11,16 @@ from collections.abc import Sequence
 
 from aoi_cli.cli.common.terminal import width
 
-ASKED = (["--help"], ["-h"])
+HELP_REQUESTS = (["--help"], ["-h"])
 WIDTH = 80
-"""In wider terminals Typer writes the same."""
+"""The columns for which the help is kept; in wider terminals Typer writes the same."""
 FILE = os.path.join(os.path.dirname(__file__), "help.txt")
 
 
 def kept_help(arguments: Sequence[str]) -> str | None:
-    """The help; None if the line asks for something else or the terminal is narrow."""
-    if [*arguments] not in ASKED or width(WIDTH) < WIDTH:
+    """The help of the whole program; None if the line asks for something else or the terminal is
+    narrow."""
+    if [*arguments] not in HELP_REQUESTS or width(WIDTH) < WIDTH:
         return None
     with open(FILE, encoding="utf-8") as file:
         return file.read()

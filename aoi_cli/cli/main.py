@@ -12,7 +12,9 @@ from io import BytesIO, TextIOWrapper
 from typing import TYPE_CHECKING
 
 from aoi_cli.cli import plain
-from aoi_cli.cli.common.stop import USAGE
+from aoi_cli.cli.command_table import COMMAND_CLASS, COMMANDS
+from aoi_cli.cli.common.exit_codes import USAGE, exit_code
+from aoi_cli.cli.common.terminal import takes_colour
 from aoi_cli.cli.common.typer import Exit, Group
 from aoi_cli.cli.kept_help import kept_help
 from aoi_cli.engine.foreign_text import visible
@@ -21,53 +23,10 @@ from aoi_cli.system import PIPE_CLOSED, end_when_pipe_closes
 if TYPE_CHECKING:
     from aoi_cli.table.table_error import Refused
 
-WHOLE = "Asked"
-"""The name of a class of its own that a command has for Typer."""
-APP = "app"
-"""The name of every group of commands."""
-COMMANDS = {
-    "new": ("new", "new"),
-    "check": ("check", "check"),
-    "play": ("play", "play"),
-    "undo": ("undo", "undo"),
-    "redo": ("redo", "redo"),
-    "replace": ("replace", "replace"),
-    "show": ("show", "show"),
-    "next": ("next_", "next_"),
-    "legal": ("legal", "legal"),
-    "log": ("log", "log"),
-    "score": ("score", "score"),
-    "stats": ("stats", "stats"),
-    "why": ("why", "why"),
-    "try": ("try_", "try_"),
-    "rules": ("rules", "rules"),
-    "explain": ("explain", "explain"),
-    "help": ("help_", "help_"),
-    "fmt": ("fmt", "fmt"),
-    "demo": ("demo", "demo"),
-    "publish": ("publish", "publish"),
-    "nonces": ("nonces", "nonces"),
-    "reveal": ("reveal", "reveal"),
-    "verify": ("verify", "verify"),
-    "table": ("table", APP),
-    "pack": ("pack", APP),
-    "completion": ("completion", "completion"),
-    "schema": ("schema", "schema"),
-    "import": ("import_", APP),
-    "export": ("export", APP),
-    "bench": ("bench", APP),
-}
-"""In the order of the help, where groups come last: the module of `commands`, and the name of the
-function or group in it.
-
-Each module is imported only when its command is asked for.
-"""
-
-
 def carry_out(arguments: Sequence[str]) -> int:
-    """A plain line calls its command at once; Typer judges every other line.
+    """Call the command of a plain line at once, and let Typer judge every other line.
 
-    Typer also reports what a command finds wrong with its line: it raises that in its place.
+    Typer also reports a fault that a command finds in its line: the command raises it again there.
     """
     if help := kept_help(arguments):
         sys.stdout.write(help)
@@ -75,7 +34,7 @@ def carry_out(arguments: Sequence[str]) -> int:
     from aoi_cli.table.table_error import Refused
 
     fault: Exception | None = None
-    command, words = plain_command(arguments)
+    command, words = find_command(arguments)
     if command:
         values = plain.read_line(command, words)
         if values is not None:
@@ -90,12 +49,13 @@ def carry_out(arguments: Sequence[str]) -> int:
                 raise
             except Exception as refusal:
                 fault = refusal
-    from aoi_cli.cli.program import carried_out
+    # The import of Typer takes longer than many commands.
+    from aoi_cli.cli.program import run_with_typer
 
-    return carried_out(arguments, fault)
+    return run_with_typer(arguments, fault)
 
 
-def plain_command(
+def find_command(
     arguments: Sequence[str],
 ) -> tuple[Callable[..., None] | None, Sequence[str]]:
     """The function of a command, and the words behind its name.
@@ -111,23 +71,23 @@ def plain_command(
     if isinstance(command, Group):
         name, *words = words or [""]
         return command.commands.get(name), words
-    return None if hasattr(module, WHOLE) else command, words
+    return None if hasattr(module, COMMAND_CLASS) else command, words
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Carry out one command line; whatever happens, an exit code comes out."""
+    """Carry out one command line and return its exit code, whatever happens."""
     try:
         code = carry_out(arguments)
         sys.stdout.flush()
         return code
     except SystemExit as leaving:
         return int(leaving.code or 0)
-    except BrokenPipeError:  # Of systems that have no signal for it.
+    except BrokenPipeError:  # Some systems have no signal for it.
         sys.stdout = TextIOWrapper(BytesIO())
         return PIPE_CLOSED
     except OSError as fault:
-        said = fault.strerror or type(fault).__name__
-        print(f"aoi: the output cannot be written: {said}. If the command writes to a game file, "
+        reason = fault.strerror or type(fault).__name__
+        print(f"aoi: the output cannot be written: {reason}. If the command writes to a game file, "
               "look there before you repeat it.", file=sys.stderr)
         return USAGE
     except Exception as fault:
@@ -137,23 +97,20 @@ def run(arguments: Sequence[str]) -> int:
             return report_refusal(fault)
         if "AOI_DEBUG" in os.environ:
             raise
-        said = visible(" ".join(f"{type(fault).__name__}: {fault}".split()))
-        print(f"aoi: internal fault: {said}", file=sys.stderr)
+        reason = visible(" ".join(f"{type(fault).__name__}: {fault}".split()))
+        print(f"aoi: internal fault: {reason}", file=sys.stderr)
         return USAGE
 
 
 def report_refusal(refused: Refused) -> int:
-    from aoi_cli.cli.common.stop import exit_code
-    from aoi_cli.cli.common.terminal import takes_colour
-
     print(refused.describe(takes_colour(sys.stderr)), file=sys.stderr)
     if refused.note:
         print(f"aoi: {refused.note}", file=sys.stderr)
     return exit_code(refused.problems)
 
 
-def open_streams() -> None:
-    """Streams that whoever called has closed."""
+def replace_closed_streams() -> None:
+    """Open empty streams in place of those that the caller has closed."""
     sys.stdin = sys.stdin or TextIOWrapper(BytesIO())
     sys.stdout = sys.stdout or TextIOWrapper(BytesIO())
     sys.stderr = sys.stderr or TextIOWrapper(BytesIO())
@@ -162,7 +119,7 @@ def open_streams() -> None:
 def main() -> None:
     gc.set_threshold(50_000)  # Most of a short run is imports, which leave no garbage,
     end_when_pipe_closes()
-    open_streams()
+    replace_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")

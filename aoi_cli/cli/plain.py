@@ -21,9 +21,9 @@ from aoi_cli.cli.common.typer import Declaration
 NoneType = type(None)
 TEXT, NUMBER, FLAG, CHOICE = "text", "number", "flag", "choice"
 KINDS = {"str": TEXT, "Path": TEXT, "int": NUMBER, "bool": FLAG}
-"""By the name of the type."""
+"""The kind of a value, by the name of its type."""
 SETTINGS = {"callback", "help", "metavar", "min"}
-"""What a declaration may hold; of others only Typer knows what they do."""
+"""The settings of a declaration that are understood here; any other makes the line Typer's."""
 
 
 class NotPlain(Exception):
@@ -71,11 +71,11 @@ def read_words(parameters: Sequence[Parameter], words: Sequence[str]) -> dict[st
             value = next(rest, "--")
             if value.startswith("-") and value != "-":
                 raise NotPlain
-        take(values, option, value)
+        store_value(values, option, value)
     for parameter in parameters:
         if not parameter.options and loose:
             for word in loose if parameter.several else loose[:1]:
-                take(values, parameter, word)
+                store_value(values, parameter, word)
             loose = [] if parameter.several else loose[1:]
     if loose or any(p.required and p.name not in values for p in parameters):
         raise NotPlain
@@ -85,16 +85,16 @@ def read_words(parameters: Sequence[Parameter], words: Sequence[str]) -> dict[st
     return values
 
 
-def take(values: dict[str, Any], parameter: Parameter, word: str) -> None:
+def store_value(values: dict[str, Any], parameter: Parameter, word: str) -> None:
     if parameter.several:
-        values.setdefault(parameter.name, []).append(value_of(parameter, word))
+        values.setdefault(parameter.name, []).append(parse_value(parameter, word))
     elif parameter.name in values:
         raise NotPlain
     else:
-        values[parameter.name] = value_of(parameter, word)
+        values[parameter.name] = parse_value(parameter, word)
 
 
-def value_of(parameter: Parameter, word: str) -> Any:
+def parse_value(parameter: Parameter, word: str) -> Any:
     if parameter.kind == FLAG:
         return True
     if parameter.kind == NUMBER:
@@ -124,7 +124,7 @@ def parameter_of(name: str, annotated: Any, required: bool) -> Parameter:
     declarations = [part for part in metadata if isinstance(part, Declaration)]
     if len(declarations) != 1:
         raise NotPlain
-    declaration, taken = declarations[0], annotated.__origin__
+    declaration, value_type = declarations[0], annotated.__origin__
     options, settings = declaration.names, declaration.settings
     if settings.keys() - SETTINGS:
         raise NotPlain
@@ -132,14 +132,14 @@ def parameter_of(name: str, annotated: Any, required: bool) -> Parameter:
         options = (f"--{name.replace('_', '-')}",)
     if not all(option.startswith("-") and "/" not in option for option in options):
         raise NotPlain
-    if NoneType in get_args(taken):
-        taken, = (kind for kind in get_args(taken) if kind is not NoneType)
-    several = get_origin(taken) is list
+    if NoneType in get_args(value_type):
+        value_type, = (kind for kind in get_args(value_type) if kind is not NoneType)
+    several = get_origin(value_type) is list
     if several:
-        taken, = get_args(taken)
-    choices = get_args(taken) if get_origin(taken) is Literal else ()
-    if not choices and taken.__name__ not in KINDS:
+        value_type, = get_args(value_type)
+    choices = get_args(value_type) if get_origin(value_type) is Literal else ()
+    if not choices and value_type.__name__ not in KINDS:
         raise NotPlain
-    kind = CHOICE if choices else KINDS[taken.__name__]
-    return Parameter(name, options, kind, taken, several, required, choices,
+    kind = CHOICE if choices else KINDS[value_type.__name__]
+    return Parameter(name, options, kind, value_type, several, required, choices,
                      settings.get("min", 0), settings.get("callback"))

@@ -1,4 +1,4 @@
-"""The command line as Typer has it, for help and for every line that is not plain."""
+"""The command line built with Typer, for help and for every line that is not plain."""
 
 from __future__ import annotations
 
@@ -10,23 +10,25 @@ from typing import Annotated, Any, get_type_hints
 import typer
 from typer.main import get_command
 
-from aoi_cli.cli.common.stop import USAGE
+from aoi_cli.cli.command_table import COMMAND_CLASS, COMMANDS
+from aoi_cli.cli.common.exit_codes import USAGE
 from aoi_cli.cli.common.typer import Exit, Group, for_typer
 from aoi_cli.cli.common.usage import AoiCommand, UsageError, show_usage
-from aoi_cli.cli.main import COMMANDS, WHOLE
 
 
-def carried_out(arguments: Sequence[str], fault: Exception | None = None) -> int:
-    """The exit code of a command line; `fault` is what its command has raised already."""
-    asked = arguments[:1]
-    one = bool(asked) and asked[0] in COMMANDS
-    made: Any = get_command(program(asked if one else COMMANDS, to_list=not one))
+def run_with_typer(arguments: Sequence[str], fault: Exception | None = None) -> int:
+    """Carry out a command line and return its exit code; `fault` is what its command has already
+    raised."""
+    first_word = arguments[:1]
+    is_known = bool(first_word) and first_word[0] in COMMANDS
+    names = first_word if is_known else COMMANDS
+    command_line: Any = get_command(build_program(names, to_list=not is_known))
     if fault is not None:
-        command = made.commands[arguments[0]]
+        command = command_line.commands[arguments[0]]
         command = getattr(command, "commands", {}).get("".join(arguments[1:2]), command)
-        command.callback = raising(fault)
+        command.callback = command_that_raises(fault)
     try:
-        return int(made([*arguments], prog_name="aoi", standalone_mode=False) or 0)
+        return int(command_line([*arguments], prog_name="aoi", standalone_mode=False) or 0)
     except Exit as end:
         return end.code
     except UsageError as wrong:
@@ -34,8 +36,8 @@ def carried_out(arguments: Sequence[str], fault: Exception | None = None) -> int
         return USAGE
 
 
-def raising(fault: Exception) -> Callable[..., None]:
-    def command(**given: object) -> None:
+def command_that_raises(fault: Exception) -> Callable[..., None]:
+    def command(**values: object) -> None:
         raise fault
 
     return command
@@ -58,8 +60,8 @@ def options(
     pass
 
 
-def program(names: Iterable[str] = COMMANDS, to_list: bool = False) -> typer.Typer:
-    """The command line with these commands; if it only lists them, their help is enough."""
+def build_program(names: Iterable[str] = COMMANDS, to_list: bool = False) -> typer.Typer:
+    """The command line with these commands; for a list only their help is loaded."""
     app = typer.Typer(
         name="aoi",
         help="Adjudicate board games that are played by writing moves down.",
@@ -71,36 +73,36 @@ def program(names: Iterable[str] = COMMANDS, to_list: bool = False) -> typer.Typ
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(options)
-    wanted = {name: import_module(f"aoi_cli.cli.commands.{COMMANDS[name][0]}") for name in names}
+    modules = {name: import_module(f"aoi_cli.cli.commands.{COMMANDS[name][0]}") for name in names}
     groups: dict[str, Group] = {}
-    for name, module in wanted.items():
+    for name, module in modules.items():
         command = getattr(module, COMMANDS[name][1])
         if isinstance(command, Group):
             groups[name] = command
         elif to_list:
-            app.command(name)(listed_as(command.__doc__))
+            app.command(name)(placeholder_command(command.__doc__))
         else:
-            whole = None if len(wanted) > 1 else getattr(module, WHOLE, None)
-            app.command(name, cls=whole or AoiCommand)(with_declarations(command))
+            command_class = None if len(modules) > 1 else getattr(module, COMMAND_CLASS, None)
+            app.command(name, cls=command_class or AoiCommand)(declare_for_typer(command))
     for name, group in groups.items():
         if to_list:
-            app.command(name)(listed_as(group.help))
+            app.command(name)(placeholder_command(group.help))
         else:
-            app.add_typer(group_app(group, group.commands if len(wanted) == 1 else group.own),
+            app.add_typer(build_group(group, group.commands if len(modules) == 1 else group.own),
                           name=name)
     return app
 
 
-def group_app(group: Group, commands: Mapping[str, Callable[..., None]]) -> typer.Typer:
+def build_group(group: Group, commands: Mapping[str, Callable[..., None]]) -> typer.Typer:
     app = typer.Typer(help=group.help, no_args_is_help=True, rich_markup_mode=None)
     app.callback()(lambda: None)
     for name, command in commands.items():
-        app.command(name, cls=AoiCommand)(with_declarations(command))
+        app.command(name, cls=AoiCommand)(declare_for_typer(command))
     return app
 
 
-def with_declarations(command: Any) -> Any:
-    """The same function with the declarations of its parameters as Typer has them."""
+def declare_for_typer(command: Any) -> Any:
+    """A copy of a command whose parameters are declared in Typer's own terms."""
     hints = get_type_hints(command, include_extras=True)
     same = FunctionType(command.__code__, command.__globals__, command.__name__,
                         command.__defaults__, command.__closure__)
@@ -109,8 +111,8 @@ def with_declarations(command: Any) -> Any:
     return same
 
 
-def listed_as(help: str | None) -> Callable[[], None]:
-    """A command of which only the help is wanted: its parameters are not declared."""
+def placeholder_command(help: str | None) -> Callable[[], None]:
+    """A command without parameters, which stands for another one in a list."""
 
     def command() -> None:
         pass

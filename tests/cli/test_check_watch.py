@@ -12,7 +12,7 @@ import pytest
 
 from aoi_cli.cli.checking import watch as module
 from aoi_cli.cli.checking.progress import progress_bar, with_progress
-from aoi_cli.cli.checking.watch import Changes, changes, listing, watch
+from aoi_cli.cli.checking.watch import Changes, find_changes, list_files, watch_for_changes
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.span import NOWHERE
 from aoi_cli.render.check_result import Checked
@@ -37,7 +37,7 @@ A, B = (1, 10, 100), (2, 10, 100)
 def test_what_changed(
     before: module.Listing, after: module.Listing, expected: Changes
 ) -> None:
-    assert changes(before, after) == expected
+    assert find_changes(before, after) == expected
 
 
 def test_a_listing_changes_with_every_way_of_writing(tmp_path: Path) -> None:
@@ -48,7 +48,7 @@ def test_a_listing_changes_with_every_way_of_writing(tmp_path: Path) -> None:
     (inner / "b.txt").write_text("x")
 
     def look() -> module.Listing:
-        return listing([str(inner), str(other)])
+        return list_files([str(inner), str(other)])
 
     first = look()
     assert set(first) == {str(file), str(other)}
@@ -63,8 +63,8 @@ def test_a_listing_changes_with_every_way_of_writing(tmp_path: Path) -> None:
     replacement.replace(file)
     replaced = look()
     file.unlink()
-    assert changes(first, longer) == changes(longer, replaced) == Changes([str(file)], [])
-    assert changes(replaced, look()) == Changes([], [str(file)])
+    assert find_changes(first, longer) == find_changes(longer, replaced) == Changes([str(file)], [])
+    assert find_changes(replaced, look()) == Changes([], [str(file)])
 
 
 def test_the_loop_judges_what_changed_and_shows_what_stands() -> None:
@@ -89,7 +89,7 @@ def test_the_loop_judges_what_changed_and_shows_what_stands() -> None:
         if next(waits) == 4:
             raise KeyboardInterrupt
 
-    watch(look, judge, lambda files: shown.append([file.path for file in files]), wait)
+    watch_for_changes(look, judge, lambda files: shown.append([file.path for file in files]), wait)
     assert judged == [["a", "b", "no game"], ["b"], []]
     assert shown == [["a", "b"], ["a", "b"], ["b"]]
 
@@ -102,7 +102,7 @@ def test_nothing_to_watch_is_shown_once() -> None:
         if next(waits) == 3:
             raise KeyboardInterrupt
 
-    watch(dict, lambda _: [], lambda files: shown.append(len(files)), wait)
+    watch_for_changes(dict, lambda _: [], lambda files: shown.append(len(files)), wait)
     assert shown == [0]
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.cli import commands
+from aoi_cli.cli.command_table import COMMANDS, GROUP
 from aoi_cli.cli.common.typer import Group
-from aoi_cli.cli.main import APP, COMMANDS
-from aoi_cli.cli.program import program
+from aoi_cli.cli.program import build_program
 
-PARTS = {"__init__", "pictures", "why_row", "play_message", "table_run", "table_look",
+PARTS = {"__init__", "pictures", "why_row", "play_message", "table_run", "table_views",
          "table_moderator", "importers", "exporters"}
 """Parts of `show`, `why`, `play`, `table`, `import` and `export`."""
 
@@ -22,7 +22,7 @@ PARTS = {"__init__", "pictures", "why_row", "play_message", "table_run", "table_
 def test_each_command_is_where_the_table_says(name: str) -> None:
     module, told = COMMANDS[name]
     command = getattr(import_module(f"aoi_cli.cli.commands.{module}"), told)
-    assert isinstance(command, Group) if told == APP else isfunction(command)
+    assert isinstance(command, Group) if told == GROUP else isfunction(command)
     assert module.removesuffix("_") == name
 
 
@@ -31,10 +31,10 @@ def test_each_module_is_a_command() -> None:
     assert modules - PARTS == {module for module, _ in COMMANDS.values()}
 
 
-@pytest.mark.parametrize("name", [name for name, (_, told) in COMMANDS.items() if told == APP])
+@pytest.mark.parametrize("name", [name for name, (_, told) in COMMANDS.items() if told == GROUP])
 def test_a_command_is_put_together_as_before_however_often_it_is_called(name: str) -> None:
     def told() -> list[str | None]:
-        (group,) = program([name]).registered_groups
+        (group,) = build_program([name]).registered_groups
         assert group.typer_instance
         return [command.name or command.callback.__name__  # type: ignore[union-attr]
                 for command in group.typer_instance.registered_commands]

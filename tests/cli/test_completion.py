@@ -14,15 +14,15 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
-from aoi_cli.cli.completer import TAKE_ROWS, command_start, completed
-from aoi_cli.cli.completion.commandline import insertion, words_of
-from aoi_cli.cli.program import program
+from aoi_cli.cli.completer import TAKE_ROWS, command_start, complete
+from aoi_cli.cli.completion.commandline import insertion, split_words
+from aoi_cli.cli.program import build_program
 from aoi_cli.registry import FORMATS, plugin_names
 from tests.conftest import Aoi
 
 
 def offered(line: str) -> list[str]:
-    return [c.value for c in completed([word.value for word in words_of(line)][1:])]
+    return [c.value for c in complete([word.value for word in split_words(line)][1:])]
 
 
 # the parts of a command line
@@ -141,7 +141,7 @@ def test_commands_that_take_rows() -> None:
 
     Of `replace` it has to know the arguments: a number comes first.
     """
-    commands = get_command(program()).commands  # type: ignore[attr-defined]
+    commands = get_command(build_program()).commands  # type: ignore[attr-defined]
     taking = {
         name
         for name, command in commands.items()
@@ -176,7 +176,7 @@ def test_a_list_shows_only_the_last_command() -> None:
     ],
 )
 def test_words(line: str, values: list[str], quote: str) -> None:
-    words = words_of(line)
+    words = split_words(line)
     assert [word.value for word in words] == values
     assert words[-1].quote == quote
 
@@ -196,7 +196,7 @@ def test_words(line: str, values: list[str], quote: str) -> None:
     ],
 )
 def test_what_bash_puts_in_place(typed: str, value: str, finished: bool, inserted: str) -> None:
-    assert insertion(words_of(f"aoi {typed}")[-1], value, finished) == inserted
+    assert insertion(split_words(f"aoi {typed}")[-1], value, finished) == inserted
 
 
 # the scripts

@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aoi_cli.cli.completer import answer, completed
-from aoi_cli.cli.completion.commandline import words_of
+from aoi_cli.cli.completer import complete, format_candidate
+from aoi_cli.cli.completion.commandline import split_words
 from aoi_cli.engine.foreign_text import LINE_END, hides, visible
 from aoi_cli.render.tables import across
 from aoi_cli.table.game_creation import composed
@@ -138,9 +138,10 @@ def test_what_completion_offers(text: str) -> None:
     with TemporaryDirectory() as folder, chdir(folder):
         name = "a" + text.replace("/", "").replace("\0", "").encode("utf-8", "ignore").decode()
         Path(name[:40]).mkdir()
-        for candidate in completed(["check", ""]):
+        for candidate in complete(["check", ""]):
             for shell in ("bash", "zsh", "fish"):
-                found = answer(shell, words_of("aoi check ")[-1], candidate, listing=False)
+                word = split_words("aoi check ")[-1]
+                found = format_candidate(shell, word, candidate, listing=False)
                 assert not any(map(hides, found.replace("\t", "")))
 
 

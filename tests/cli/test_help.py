@@ -11,9 +11,9 @@ import pytest
 from typer.main import get_command
 
 import aoi_cli
+from aoi_cli.cli.command_table import COMMANDS
 from aoi_cli.cli.commands.help_ import PAGES
-from aoi_cli.cli.main import COMMANDS
-from aoi_cli.cli.program import program
+from aoi_cli.cli.program import build_program
 from aoi_cli.registry import find_game, game_names
 from tests.conftest import Aoi
 
@@ -55,7 +55,7 @@ def test_every_argument_and_option_is_explained() -> None:
             yield from unexplained(inner)
         yield from (p.metavar for p in command.params if not getattr(p, "help", None))
 
-    assert [*unexplained(get_command(program(COMMANDS)))] == SPEAKS_FOR_ITSELF
+    assert [*unexplained(get_command(build_program(COMMANDS)))] == SPEAKS_FOR_ITSELF
 
 
 def test_what_is_a_command_and_a_row_as_well(aoi: Aoi) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.cli.commands.legal import words_of
+from aoi_cli.cli.commands.legal import describe_outcomes
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.legal import Outcome, legal, outcome
 from aoi_cli.engine.moves.listing import beside, listing
@@ -200,13 +200,14 @@ def test_ways_to_pay_as_a_constraint() -> None:
 def test_what_a_move_does_in_words() -> None:
     build = Outcome({"coins": 2, "tools": 1}, {"vp": 2}, {"lake": 2}, ())
     game = find_game("age-of-innovation")
-    assert words_of(game, [build], str) == "-2 coins -1 tool, +2 vp, offers 2 power to lake"
+    assert describe_outcomes(game, [build], str) == (
+        "-2 coins -1 tool, +2 vp, offers 2 power to lake")
     three = Outcome({"scholars": 1}, {"law": 3, "power": 2}, {}, ())
     two = Outcome({"scholars": 1}, {"law": 2}, {}, ("take a city tile",))
-    assert words_of(game, [three, two], str) == (
+    assert describe_outcomes(game, [three, two], str) == (
         "-1 scholar, +3 law +2 power | +2 law, then: take a city tile"
     )
-    assert words_of(game, [Outcome({}, {}, {}, ())], str) == ""
+    assert describe_outcomes(game, [Outcome({}, {}, {}, ())], str) == ""
 
 
 @pytest.mark.parametrize(("name", "rows"), POSITIONS[2:])

@@ -12,8 +12,8 @@ import click
 import pytest
 import typer
 
-from aoi_cli.cli.main import COMMANDS
-from aoi_cli.cli.program import program
+from aoi_cli.cli.command_table import COMMANDS
+from aoi_cli.cli.program import build_program
 from tests.conftest import Aoi
 from tests.mail.desk import Desk, body
 from tests.pages import unpacked
@@ -60,13 +60,13 @@ DRAWN = ("--svg", "--html")
 
 def commands() -> Iterator[tuple[str, click.Command]]:
     """Every command of the program, those of `aoi table` that change nothing too."""
-    from aoi_cli.cli.commands.table_look import LOOKS
+    from aoi_cli.cli.commands.table_views import VIEW_COMMANDS
 
     for name in COMMANDS:
         if name != "table":
-            yield from below(name, typer.main.get_command(program([name])))
-    for name in LOOKS:
-        found = typer.main.get_command(program(["table"]))
+            yield from below(name, typer.main.get_command(build_program([name])))
+    for name in VIEW_COMMANDS:
+        found = typer.main.get_command(build_program(["table"]))
         yield f"table {name}", dict(below("table", found))[f"table {name}"]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.cli.completer import completed
+from aoi_cli.cli.completer import complete
 from aoi_cli.table import open_game
 from tests.conftest import ROWS, SETUP_ROWS, Aoi
 
@@ -124,11 +124,11 @@ def test_a_picture_has_no_parts(aoi: Aoi, game: Path, tmp_path: Path) -> None:
 
 
 def test_parts_are_completed(game: Path) -> None:
-    offered = [found.value for found in completed(["show", str(game), "--part", "p"])]
+    offered = [found.value for found in complete(["show", str(game), "--part", "p"])]
     assert offered == ["players", "power-and-book-actions", "palace-tiles"]
 
 
 def test_the_rows_of_a_replacement_are_completed_where_it_will_stand(game: Path) -> None:
     number = ROWS.index("anna: gain 1 banking") + 1
-    offered = [c.value for c in completed(["replace", str(game), str(number), "anna: gain 1 "])]
+    offered = [c.value for c in complete(["replace", str(game), str(number), "anna: gain 1 "])]
     assert "anna: gain 1 law" in offered

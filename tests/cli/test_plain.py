@@ -20,10 +20,11 @@ from hypothesis import strategies as st
 from typer.main import get_command
 
 from aoi_cli.cli import plain
+from aoi_cli.cli.command_table import COMMANDS
 from aoi_cli.cli.common.typer import Group
 from aoi_cli.cli.common.usage import UsageError
-from aoi_cli.cli.main import COMMANDS, plain_command, run
-from aoi_cli.cli.program import carried_out, program
+from aoi_cli.cli.main import find_command, run
+from aoi_cli.cli.program import build_program, run_with_typer
 from tests.docs.pages import FOLDER, boxes, is_console
 
 WORDS = ("game.yaml", "anna", "anna: build E4", "text", "json", "3", "0", "-1", "007", "1.5", "R3",
@@ -46,7 +47,7 @@ NAMES = [*all_commands()]
 @cache
 def both(name: str) -> tuple[Command, Command]:
     """The command as plain lines and as Typer call it, which only returns its arguments."""
-    command, _ = plain_command(name.split())
+    command, _ = find_command(name.split())
     assert isinstance(command, FunctionType)
     names = command.__code__.co_varnames[: command.__code__.co_argcount]
     made: dict[str, Any] = {}
@@ -56,7 +57,7 @@ def both(name: str) -> tuple[Command, Command]:
         copy = FunctionType(command.__code__, command.__globals__, command.__name__,
                             command.__defaults__)
         copy.__annotations__ = command.__annotations__
-        return copy, get_command(program(name.split()[:1]))
+        return copy, get_command(build_program(name.split()[:1]))
     finally:
         command.__code__ = code
 
@@ -122,7 +123,7 @@ def shown_lines() -> Iterator[list[str]]:
     texts = [box["body"] for page in [FOLDER.parent / "README.md", *sorted(FOLDER.glob("*.md"))]
              for box in boxes(page.read_text(encoding="utf-8")) if is_console(box)]
     for name in NAMES:
-        command, _ = plain_command(name.split())
+        command, _ = find_command(name.split())
         texts.append(re.sub(r"^ *aoi", "$ aoi", command.__doc__ or "", flags=re.MULTILINE))
     for text in texts:
         for line in re.findall(r"^\$ aoi (.*[^\\])$", text, re.MULTILINE):
@@ -153,7 +154,7 @@ def test_typer_takes_every_shown_line_in_the_same_way() -> None:
     "export snellman game.yaml -o log.txt", "table run sundays", "pack check bth-house-1",
 ])
 def test_usual_lines_are_plain(line: str) -> None:
-    command, words = plain_command([word.replace("_", " ") for word in line.split()])
+    command, words = find_command([word.replace("_", " ") for word in line.split()])
     assert command and plain.read_line(command, words) is not None
 
 
@@ -166,7 +167,7 @@ def test_usual_lines_are_plain(line: str) -> None:
     "--version", "replace game.yaml x anna:_pass", "replace game.yaml -1 anna:_pass",
 ])
 def test_others_are_left_to_typer(line: str) -> None:
-    command, words = plain_command([word.replace("_", " ") for word in line.split()])
+    command, words = find_command([word.replace("_", " ") for word in line.split()])
     assert command is None or plain.read_line(command, words) is None
 
 
@@ -204,5 +205,5 @@ def test_the_help_is_the_one_that_typer_writes(
     monkeypatch.setenv("COLUMNS", columns)
     assert run([asked]) == 0
     kept = capsys.readouterr().out
-    assert carried_out([asked]) == 0
+    assert run_with_typer([asked]) == 0
     assert kept == capsys.readouterr().out

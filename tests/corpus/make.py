@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from typer.testing import CliRunner
 
-from aoi_cli.cli.program import program
+from aoi_cli.cli.program import build_program
 from aoi_cli.engine.hidden.mode import COMMIT
 from tests.corpus.hiding import rewritten, seed_of
 from tests.corpus.recipe import Recipe
@@ -31,7 +31,7 @@ def arguments(recipe: Recipe) -> list[str]:
 
 
 def run(*words: str) -> None:
-    result = CliRunner().invoke(program(words[:1]), list(words), catch_exceptions=False)
+    result = CliRunner().invoke(build_program(words[:1]), list(words), catch_exceptions=False)
     if result.exit_code:
         sys.exit(f"aoi {' '.join(words)}\n{result.output}")
 

@@ -7,13 +7,13 @@ from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
 
-from aoi_cli.cli.kept_help import ASKED, FILE, WIDTH
-from aoi_cli.cli.program import carried_out
+from aoi_cli.cli.kept_help import FILE, HELP_REQUESTS, WIDTH
+from aoi_cli.cli.program import run_with_typer
 
 
 def written_by_typer() -> str:
     with redirect_stdout(StringIO()) as printed:
-        carried_out(ASKED[0])
+        run_with_typer(HELP_REQUESTS[0])
     return printed.getvalue()
 
 

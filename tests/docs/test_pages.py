@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.cli.program import program
+from aoi_cli.cli.program import build_program
 from tests.docs.pages import FOLDER, PAGES, boxes, is_console, made, worked_through
 
 ROOT = FOLDER.parent
@@ -64,7 +64,7 @@ def test_links_lead_somewhere(path: Path) -> None:
 def test_every_command_has_a_section() -> None:
     from typer.main import get_command
 
-    known = set(get_command(program()).commands)  # type: ignore[attr-defined]
+    known = set(get_command(build_program()).commands)  # type: ignore[attr-defined]
     page = text(FOLDER / "commands.md")
     assert set(re.findall(r"^## aoi (\S+)$", page, re.MULTILINE)) == known
 
@@ -78,4 +78,4 @@ def test_every_command_is_shown_at_work() -> None:
         for box in boxes(text(path)) if is_console(box)
         for word in re.findall(r"\baoi ([a-z]+)", box["body"])
     }
-    assert set(get_command(program()).commands) <= shown  # type: ignore[attr-defined]
+    assert set(get_command(build_program()).commands) <= shown  # type: ignore[attr-defined]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from aoi_cli.cli.commands.explain import page
+from aoi_cli.cli.commands.explain import markdown_page
 from aoi_cli.cli.common import gallery
 from tests.errors.running import output_of
 
@@ -26,10 +26,10 @@ def renewed(code: str, text: str) -> str:
 
 
 def main() -> None:
-    for code, file in gallery.files().items():
+    for code, file in gallery.example_files().items():
         write(file, renewed(code, file.read_text(encoding="utf-8")))
     gallery.example.cache_clear()
-    write(DOCS, page())
+    write(DOCS, markdown_page())
 
 
 def write(file: Path, text: str) -> None:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import pytest
 
-from aoi_cli.cli.commands.explain import page
+from aoi_cli.cli.commands.explain import markdown_page
 from aoi_cli.cli.common import gallery
 from aoi_cli.table.codes import codes
 from tests.conftest import Aoi
 from tests.errors.make import DOCS
 from tests.errors.running import output_of
 
-FILES = gallery.files()
+FILES = gallery.example_files()
 SHOWN = [code for code in FILES if gallery.example(code).command]
 MENDED = [code for code in SHOWN if gallery.example(code).mended is not None]
 NOT_TO_BE_SHOWN = ["I110", "X999"]
@@ -54,11 +54,11 @@ def test_every_base_is_sound_and_every_change_finds_its_place() -> None:
     for code in FILES:
         example = gallery.example(code)
         for old in example.change or {}:
-            assert gallery.base(example.base).count(old) == 1, code
+            assert gallery.base_text(example.base).count(old) == 1, code
 
 
 def test_the_page_of_the_documentation_is_up_to_date() -> None:
-    assert DOCS.read_text(encoding="utf-8") == page(), "run python -m tests.errors.make"
+    assert DOCS.read_text(encoding="utf-8") == markdown_page(), "run python -m tests.errors.make"
 
 
 def test_explain_lists_all_codes_by_family(aoi: Aoi) -> None:

@@ -75,7 +75,7 @@ def seeds() -> Iterator[bytes]:
         for n, path in enumerate(games_of(name)):
             head, rows = head_and_rows(path.read_text(encoding="utf-8"))
             yield (head + "".join(rows[: FEW_ROWS[n % len(FEW_ROWS)]])).encode()
-    for code in gallery.files():
+    for code in gallery.example_files():
         if text := gallery.example(code).text():
             yield text.encode()
 

@@ -14,8 +14,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from aoi_cli.cli.completer import answer, completed
-from aoi_cli.cli.completion.commandline import words_of
+from aoi_cli.cli.completer import complete, format_candidate
+from aoi_cli.cli.completion.commandline import split_words
 from aoi_cli.engine.foreign_text import hides
 from aoi_cli.registry import game_names
 from tests.foreign import SIGNS, harmless, printed
@@ -103,10 +103,10 @@ def checks(name: str, formats: Sequence[str] = CHECKS) -> set[int]:
 
 
 def completions(*words: str) -> Iterator[str]:
-    for candidate in completed(words):
+    for candidate in complete(words):
         for shell in ("bash", "zsh", "fish"):
-            yield answer(shell, words_of("aoi next x")[-1], candidate, listing=False)
-            yield answer(shell, words_of("aoi next x")[-1], candidate, listing=True)
+            yield format_candidate(shell, split_words("aoi next x")[-1], candidate, listing=False)
+            yield format_candidate(shell, split_words("aoi next x")[-1], candidate, listing=True)
 
 
 @pytest.mark.parametrize("signs", SIGNS)

@@ -83,7 +83,7 @@ def test_all_faults_are_told_in_one_run() -> None:
 def test_a_fault_of_every_kind_is_told_in_one_run() -> None:
     """All examples of the gallery in one pack, each said as it is said there."""
     text, wanted = TEXT, []
-    for code in (code for code in gallery.files() if code[0] == "P"):
+    for code in (code for code in gallery.example_files() if code[0] == "P"):
         example = gallery.example(code)
         wanted += re.findall(rf": ({code} .*)", example.output)
         for old, new in (example.change or {}).items():

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from typer.main import get_command
 
-from aoi_cli.cli.program import program
+from aoi_cli.cli.program import build_program
 
 VIEWER, DRY_RUN = "--as", "--dry-run"
 STDOUT = "-"
@@ -49,7 +49,7 @@ class Words(NamedTuple):
 
 def commands() -> dict[tuple[str, ...], Any]:
     """Those that have `--as`, by their names."""
-    return {names: command for names, command in walk(get_command(program()))
+    return {names: command for names, command in walk(get_command(build_program()))
             if any(VIEWER in param.opts for param in command.params)}
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from aoi_cli.cli.completer import completed
+from aoi_cli.cli.completer import complete
 from aoi_cli.engine.hidden.mode import Secret
 from aoi_cli.engine.shuffle import numbers
 from aoi_cli.gamefile.emitter import compose_game_file
@@ -418,8 +418,8 @@ def test_a_receipt_tells_no_secret(aoi: Aoi, tmp_path: Path, rows: list[str]) ->
 def test_what_completes_a_row_tells_no_secret(seeded: Path, named: list[str]) -> None:
     """Anna was dealt two patrons; as far as berta knows it may be any."""
     words = ["play", str(seeded), *named, "anna: keep "]
-    assert len(completed(words)) == 8
-    assert len(completed([words[0], words[1], words[-1]])) == 2
+    assert len(complete(words)) == 8
+    assert len(complete([words[0], words[1], words[-1]])) == 2
 
 
 def test_a_refusal_is_explained_by_what_its_reader_knows(aoi: Aoi, seeded: Path) -> None:

@@ -68,9 +68,9 @@ def commands() -> dict[str, Any]:
     """Those of the command line."""
     from typer.main import get_command
 
-    from aoi_cli.cli.program import program
+    from aoi_cli.cli.program import build_program
 
-    line: Any = get_command(program(["table"]))
+    line: Any = get_command(build_program(["table"]))
     found: dict[str, Any] = line.commands["table"].commands
     return found
 

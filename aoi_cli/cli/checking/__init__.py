@@ -1,1 +1,1 @@
-"""What a check shows while it goes on, and what it comes to."""
+"""Output of `aoi check`: progress, formats, totals, watching."""

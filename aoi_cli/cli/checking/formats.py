@@ -1,4 +1,4 @@
-"""The formats of `aoi check` that ask for more than the checked files."""
+"""Formats of `aoi check` that need more than the checked files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far a long check is, on a terminal."""
+"""The progress bar of a long check, on a terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TextIO, TypeVar
 
 F = TypeVar("F")
 FEWEST = 20
-"""No more files than this are done too soon for a bar."""
+"""The most files that are done too soon for a bar."""
 SECONDS_BETWEEN = 0.1
 WIDTH = 20
 
@@ -17,7 +17,7 @@ def with_progress(
     files: Iterator[F], total: int, stream: TextIO, shown: Callable[[F], object],
     clock: Callable[[], float] = monotonic,
 ) -> Iterator[F]:
-    """Draws while the files pass by, and leaves no trace before one that is shown."""
+    """Draw a bar while the files pass by, and erase it before each file that prints something."""
     bar = ""
 
     def draw(new: str) -> None:

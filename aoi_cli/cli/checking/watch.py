@@ -15,34 +15,35 @@ SECONDS_BETWEEN_LOOKS = 0.5
 
 Mark = tuple[int, int, int]
 Listing = Mapping[str, Mark | None]
-"""For each file what changes when it is written; None where there is no such file."""
+"""A mark for each file that changes when the file is written; None where there is no file."""
 
 
 class Changes(NamedTuple):
     written: list[str]
-    """New files too."""
+    """Files that are new or were written."""
     gone: list[str]
 
 
-def changes(before: Listing, after: Listing) -> Changes:
+def find_changes(before: Listing, after: Listing) -> Changes:
     return Changes(
         written=sorted(p for p, mark in after.items() if p not in before or before[p] != mark),
         gone=sorted(before.keys() - after.keys()),
     )
 
 
-def listing(paths: Iterable[str]) -> Listing:
-    """What there is now; files in folders by their names alone."""
+def list_files(paths: Iterable[str]) -> Listing:
+    """The marks of these files, and of the game files in these folders, which are told by their
+    endings."""
     from aoi_cli.table.files import yaml_files
 
-    found: dict[str, Mark | None] = {}
+    marks: dict[str, Mark | None] = {}
     for path in paths:
         for file in yaml_files(path) if os.path.isdir(path) else (path,):
-            found[file] = mark(file)
-    return found
+            marks[file] = file_mark(file)
+    return marks
 
 
-def mark(path: str) -> Mark | None:
+def file_mark(path: str) -> Mark | None:
     try:
         about = os.stat(path)
     except OSError:
@@ -50,22 +51,22 @@ def mark(path: str) -> Mark | None:
     return about.st_mtime_ns, about.st_size, about.st_ino
 
 
-def watch(
+def watch_for_changes(
     look: Callable[[], Listing],
     judge: Callable[[Sequence[str]], Iterable[Checked]],
     show: Callable[[Sequence[Checked]], None],
     wait: Callable[[], None] = lambda: sleep(SECONDS_BETWEEN_LOOKS),
 ) -> None:
-    """Show all that stands, at first and after each change, until Ctrl-C.
+    """Show all results, at first and after each change, until Ctrl-C.
 
-    `judge` gives nothing for what is no game file.
+    `judge` returns no result for files that hold no game.
     """
     before: Listing = {}
     standing: dict[str, Checked] | None = None
     with suppress(KeyboardInterrupt):
         while True:
             now = look()
-            new = changes(before, now)
+            new = find_changes(before, now)
             if standing is None or any(new):
                 standing = standing or {}
                 for path in (*new.gone, *new.written):

@@ -1,4 +1,4 @@
-"""`aoi bench`: how right and how fast the program is."""
+"""`aoi bench`: measures how exact and how fast the program is."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.stop import ERRORS
+from aoi_cli.cli.common.comparison_table import compare
+from aoi_cli.cli.common.exit_codes import ERRORS
 
 if TYPE_CHECKING:
     from aoi_cli.imports.snellman.corpus import Comparison
@@ -41,36 +42,35 @@ def corpus(
     from aoi_cli.imports.snellman.records import BrokenRecord, index, names
 
     if os.path.isdir(os.path.join(folder, "games")):
-        from aoi_cli.cli.common.positions import compare
-
         raise typer.Exit(ERRORS if compare(Path(folder), differences) else 0)
     if not os.path.isfile(os.path.join(folder, "index.json")):
         raise typer.BadParameter("there is no index.json in it", param_hint="DIR")
     try:
         games = index(Path(folder))
     except BrokenRecord as broken:
-        print(place(broken))
+        print(describe_fault(broken))
         raise typer.Exit(ERRORS) from None
     print(line(*HEADINGS))
-    found, failed = [], 0
+    results, failed = [], 0
     for name in names(Path(folder)):
         try:
-            found.append(compared(Path(folder), name, games))
+            results.append(compared(Path(folder), name, games))
         except BrokenRecord as broken:
             failed += 1
-            print(f"{name:<16}{place(broken)}")
+            print(f"{name:<16}{describe_fault(broken)}")
             continue
-        print(row(found[-1]))
-        shown = found[-1].differences if differences else found[-1].differences[:MOST_DIFFERENCES]
-        for one in shown:
-            print(f"  row {one.row} {one.faction}: {one.text}")
-            print(f"    {told(one.expected)} expected, {told(one.found)} found")
-    print(total(found))
-    if failed or any(f.differences or not f.final_ok for f in found):
+        print(game_line(results[-1]))
+        shown = results[-1].differences[: None if differences else MOST_DIFFERENCES]
+        for difference in shown:
+            print(f"  row {difference.row} {difference.faction}: {difference.text}")
+            print(f"    {format_holdings(difference.expected)} expected, "
+                  f"{format_holdings(difference.found)} found")
+    print(total_line(results))
+    if failed or any(f.differences or not f.final_ok for f in results):
         raise typer.Exit(ERRORS)
 
 
-def place(broken: BrokenRecord) -> str:
+def describe_fault(broken: BrokenRecord) -> str:
     first = broken.problems[0]
     at = f":{first.span.line}:{first.span.col}" if first.span.line else ""
     return f"{broken.file}{at}: {first.code} {first.message}"
@@ -81,21 +81,21 @@ def line(*cells: object) -> str:
     return f"{first:<16}" + "".join(f"{cell:>10}" for cell in others)
 
 
-def row(c: Comparison) -> str:
+def game_line(c: Comparison) -> str:
     final = "ok" if c.final_ok else "WRONG"
     return line(c.name, c.rows, c.commands, c.equal, c.compared, final, round(c.importing * 1000),
                 round(c.replaying * 1000), round(c.replaying * 1e6 / max(c.commands, 1)))
 
 
-def told(holdings: Iterable[object] | None) -> str:
+def format_holdings(holdings: Iterable[object] | None) -> str:
     return "nothing" if holdings is None else " ".join(map(str, holdings))
 
 
-def total(found: list[Comparison]) -> str:
-    seconds = sum(c.replaying for c in found)
-    commands = sum(c.commands for c in found)
-    right = sum(c.final_ok for c in found)
-    return line(f"{len(found)} games", sum(c.rows for c in found), commands,
-                sum(c.equal for c in found), sum(c.compared for c in found), right,
-                round(sum(c.importing for c in found) * 1000), round(seconds * 1000),
+def total_line(games: list[Comparison]) -> str:
+    seconds = sum(c.replaying for c in games)
+    commands = sum(c.commands for c in games)
+    right = sum(c.final_ok for c in games)
+    return line(f"{len(games)} games", sum(c.rows for c in games), commands,
+                sum(c.equal for c in games), sum(c.compared for c in games), right,
+                round(sum(c.importing for c in games) * 1000), round(seconds * 1000),
                 round(seconds * 1e6 / max(commands, 1)))

@@ -7,9 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from aoi_cli.cli.checking.progress import FEWEST, with_progress
+from aoi_cli.cli.checking.tally import Tally
+from aoi_cli.cli.checking.watch import list_files, watch_for_changes
 from aoi_cli.cli.common import typer
+from aoi_cli.cli.common.exit_codes import USAGE
+from aoi_cli.cli.common.files import STDIN, read_stdin
 from aoi_cli.cli.common.options import ClusterOption, JobsOption
-from aoi_cli.cli.common.stop import USAGE
+from aoi_cli.cli.common.terminal import can_redraw
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.table.formats import check_format_names
 
@@ -92,9 +97,6 @@ def judged_files(
     files: Sequence[str], selection: Selection, format: CheckFormat, use_cache: bool,
     jobs: int | None, cluster: str,
 ) -> Iterator[Checked]:
-    from aoi_cli.cli.checking.progress import FEWEST, with_progress
-    from aoi_cli.cli.common.files import STDIN, read_stdin
-    from aoi_cli.cli.common.terminal import can_redraw
     from aoi_cli.table.archive import examined
 
     verdicts = None
@@ -102,16 +104,15 @@ def judged_files(
         from aoi_cli.table.verdicts import verdicts_of_this_program
 
         verdicts = verdicts_of_this_program()
-    found = selection.select_from(examined(files, verdicts, {STDIN: read_stdin}, jobs, cluster))
+    results = selection.select_from(examined(files, verdicts, {STDIN: read_stdin}, jobs, cluster))
     undisturbed = format in WITH_SUMMARY or not sys.stdout.isatty()
     if len(files) > FEWEST and undisturbed and can_redraw(sys.stderr):
-        found = with_progress(found, len(files), sys.stderr, lambda file: file.problems)
-    return found
+        results = with_progress(results, len(files), sys.stderr, lambda file: file.problems)
+    return results
 
 
 def report(files: Iterable[Checked], format: CheckFormat) -> int:
-    """Print what was found; the exit code."""
-    from aoi_cli.cli.checking.tally import Tally
+    """Print what was found and return the exit code."""
     from aoi_cli.table.formats import find_check_format
 
     tally = Tally()
@@ -123,18 +124,14 @@ def report(files: Iterable[Checked], format: CheckFormat) -> int:
 
 
 def refuse_to_watch(paths: Iterable[str], format: CheckFormat) -> None:
-    from aoi_cli.cli.common.files import STDIN
-
     if format not in FOR_PEOPLE:
-        said = f"--watch goes with --format {' or '.join(FOR_PEOPLE)}"
-        raise typer.BadParameter(said, param_hint="--format")
+        fault = f"--watch goes with --format {' or '.join(FOR_PEOPLE)}"
+        raise typer.BadParameter(fault, param_hint="--format")
     if STDIN in paths:
         raise typer.BadParameter("standard input cannot be watched", param_hint="PATH")
 
 
 def watch_files(paths: Sequence[str], judge: Judge, format: CheckFormat) -> None:
-    from aoi_cli.cli.checking.watch import listing, watch
-    from aoi_cli.cli.common.terminal import can_redraw
     from aoi_cli.table.files import is_game
 
     def judge_games(changed: Sequence[str]) -> Iterator[Checked]:
@@ -146,4 +143,4 @@ def watch_files(paths: Sequence[str], judge: Judge, format: CheckFormat) -> None
         report(standing, format)
         print("watching; Ctrl-C ends", flush=True)
 
-    watch(partial(listing, paths), judge_games, show)
+    watch_for_changes(partial(list_files, paths), judge_games, show)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Annotated
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import opened, refuse_stdin
-from aoi_cli.cli.common.options import WrittenFile, written
+from aoi_cli.cli.common.files import open_file, refuse_stdin
+from aoi_cli.cli.common.options import WrittenFile, text_option
 from aoi_cli.cli.common.reports import report
 from aoi_cli.engine.foreign_text import visible
 
-Seed = Annotated[str | None, written("The same seed plays the same rows.", "--seed")]
+Seed = Annotated[str | None, text_option("The same seed plays the same rows.", "--seed")]
 Rows = Annotated[
     int | None, typer.Option("--rows", min=1, metavar="N", help="At most so many rows.")
 ]
@@ -34,7 +34,7 @@ def demo(file: WrittenFile, seed: Seed = None, rows: Rows = None) -> None:
     from aoi_cli.table.table_error import at_file
 
     refuse_stdin(file)
-    game = opened(file).sound()
+    game = open_file(file).sound()
     with at_file(file):
         new = play_on(game, seed or token_hex(8), rows)
     if new:

@@ -7,13 +7,13 @@ from textwrap import fill, indent
 from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
+from aoi_cli.cli.common.gallery import Example, example, example_files
 
 if TYPE_CHECKING:
-    from aoi_cli.cli.common.gallery import Example
     from aoi_cli.engine.error.refusal import Code
 
 WIDTH = 96
-WHAT_HAPPENS = {
+CONSEQUENCES = {
     "F": "The file is not played through, and nothing is written to it.",
     "P": "No game is played with the pack.",
     "I": "Nothing is written.",
@@ -47,35 +47,35 @@ def explain(
       aoi explain R401
       aoi explain T3
     """
-    print("\n".join(overview() if code is None else told(code)))
+    print("\n".join(overview() if code is None else describe_codes(code)))
 
 
-def told(word: str) -> Iterator[str]:
-    """One code, or all that begin so, or a family by its name."""
+def describe_codes(word: str) -> Iterator[str]:
+    """Describe one code, all codes with this beginning, or a family of codes."""
     from aoi_cli.table.codes import codes, similar_code
 
     known = codes()
-    if found := known.get(word.upper()):
-        return explanation(found)
+    if exact := known.get(word.upper()):
+        return explanation(exact)
     if any(word and code.startswith(word.upper()) for code in known):
         return overview(beginning=word.upper())
-    if word.lower() in (family for family, _ in by_family()):
-        return overview(of=word.lower())
+    if word.lower() in (family for family, _ in codes_by_family()):
+        return overview(only_family=word.lower())
     close = similar_code(word, known)
     hint = f"did you mean {close}?" if close else "`aoi explain` lists all codes"
     raise typer.BadParameter(f"there is no code {word}: {hint}", param_hint="CODE")
 
 
-def overview(beginning: str = "", of: str = "") -> Iterator[str]:
-    for family, members in by_family():
+def overview(beginning: str = "", only_family: str = "") -> Iterator[str]:
+    for family, members in codes_by_family():
         shown_here = [code for code in members if code.id.startswith(beginning)]
-        if shown_here and of in ("", family):
+        if shown_here and only_family in ("", family):
             yield f"{family}:"
             for code in shown_here:
                 yield f"  {code.id}  {code.title}"
 
 
-def by_family() -> Iterator[tuple[str, list[Code]]]:
+def codes_by_family() -> Iterator[tuple[str, list[Code]]]:
     from aoi_cli.engine.error.refusal import FAMILIES
     from aoi_cli.table.codes import codes
 
@@ -85,42 +85,41 @@ def by_family() -> Iterator[tuple[str, list[Code]]]:
             yield family, members
 
 
-def what_happens(code: Code) -> str:
-    return WHAT_HAPPENS.get(code.id[0], REFUSED)
+def consequence(code: Code) -> str:
+    return CONSEQUENCES.get(code.id[0], REFUSED)
 
 
 def explanation(code: Code) -> Iterator[str]:
-    """As it is printed in a terminal."""
-    from aoi_cli.cli.common.gallery import example, files
+    """The explanation of a code, as lines for a terminal."""
     from aoi_cli.engine.error.refusal import FAMILIES
 
     yield f"{code.id}: {code.title} ({FAMILIES[code.id[0]]})"
     yield ""
-    yield paragraph("what", what_happens(code))
+    yield paragraph("what", consequence(code))
     yield paragraph("because", code.because)
     yield paragraph("help", code.help)
-    if code.id in files():
+    if code.id in example_files():
         yield ""
-        yield from shown(example(code.id))
+        yield from example_lines(example(code.id))
 
 
 def paragraph(name: str, text: str) -> str:
     return fill(f"{name}: {text}", WIDTH, initial_indent="  ", subsequent_indent="    ")
 
 
-def shown(example: Example) -> Iterator[str]:
+def example_lines(example: Example) -> Iterator[str]:
     yield f"Example: {example.title}"
-    for told, text in parts(example):
+    for sentence, text in example_parts(example):
         yield ""
-        yield fill(told, WIDTH)
+        yield fill(sentence, WIDTH)
         if text:
             yield indent(text, "    ")
 
 
-def parts(example: Example) -> Iterator[tuple[str, str]]:
-    """The example as sentences, each with the text that it announces."""
-    if example.told:
-        yield example.told, ""
+def example_parts(example: Example) -> Iterator[tuple[str, str]]:
+    """The example in parts: a sentence, and the text that it announces."""
+    if example.description:
+        yield example.description, ""
         return
     if written := example.written():
         yield "In the file:", written
@@ -141,30 +140,28 @@ def parts(example: Example) -> Iterator[tuple[str, str]]:
             )
 
 
-def page() -> str:
-    """All of it as Markdown, for docs/errors.md."""
-    return INTRODUCTION + "".join(line + "\n" for line in _page())
+def markdown_page() -> str:
+    """All codes as a page in Markdown, for docs/errors.md."""
+    return INTRODUCTION + "".join(line + "\n" for line in page_lines())
 
 
-def _page() -> Iterator[str]:
-    from aoi_cli.cli.common.gallery import example
-
-    for family, members in by_family():
+def page_lines() -> Iterator[str]:
+    for family, members in codes_by_family():
         yield f"\n## {family.capitalize()}"
         yield ""
         for code in members:
             yield f"- [{code.id}](#{code.id.lower()}) {code.title}"
         for code in members:
             yield f"\n### {code.id}"
-            yield f"\n**{code.title[0].upper()}{code.title[1:]}.** {what_happens(code)}\n"
+            yield f"\n**{code.title[0].upper()}{code.title[1:]}.** {consequence(code)}\n"
             yield f"- because: {code.because}"
             yield f"- help: {code.help}"
             yield f"\nExample: {example(code.id).title}."
-            yield from fenced(parts(example(code.id)))
+            yield from fenced_parts(example_parts(example(code.id)))
 
 
-def fenced(found: Iterable[tuple[str, str]]) -> Iterator[str]:
-    for told, text in found:
-        yield f"\n{f'`{told}`' if told.startswith('$') else told}"
+def fenced_parts(parts: Iterable[tuple[str, str]]) -> Iterator[str]:
+    for sentence, text in parts:
+        yield f"\n{f'`{sentence}`' if sentence.startswith('$') else sentence}"
         if text:
             yield f"\n```text\n{text}\n```"

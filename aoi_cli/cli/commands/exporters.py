@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import STDIN, read, say_written, write_document
+from aoi_cli.cli.common.files import STDIN, read_text, say_written, write_document
 from aoi_cli.cli.common.options import FileArgument
 
 
@@ -27,7 +27,7 @@ def snellman(
     """
     from aoi_cli.table.log_export import log_of_game
 
-    log = log_of_game(read(file), file)
+    log = log_of_game(read_text(file), file)
     if output == STDIN:
         write_document(log)
     else:

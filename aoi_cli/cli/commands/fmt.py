@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import STDIN, opened, refuse_stream, write_document
+from aoi_cli.cli.common.exit_codes import ERRORS
+from aoi_cli.cli.common.files import STDIN, open_file, refuse_stream, write_document
 from aoi_cli.cli.common.options import FileArgument
-from aoi_cli.cli.common.stop import ERRORS
 from aoi_cli.engine.foreign_text import visible
 
 
@@ -42,7 +42,7 @@ def fmt(
         raise typer.BadParameter("choose one of --short and --full", param_hint="--short")
     if not check and file != STDIN:
         refuse_stream(file)
-    game = opened(file).sound()
+    game = open_file(file).sound()
     new = rewritten(game, None if annotate and not (short or full) else short, annotate)
     if check:
         for line, row in new.rows.items():

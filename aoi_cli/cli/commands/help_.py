@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from textwrap import wrap
 from typing import Annotated
 
+from aoi_cli.cli.command_table import COMMANDS
+from aoi_cli.cli.commands import explain, rules
 from aoi_cli.cli.common import typer
+from aoi_cli.cli.common.terminal import table_text
 
 WIDTH = 80
 Topic = Annotated[
@@ -33,7 +36,7 @@ def help_(topic: Topic = None) -> None:
         print("\n".join(overview()))
     elif word.lower() in PAGES:
         print("\n".join(PAGES[word.lower()][1]()))
-    elif word.lower() in commands():
+    elif word.lower() in COMMANDS:
         show_command(word.lower())
     else:
         show_card_or_code(word)
@@ -41,35 +44,26 @@ def help_(topic: Topic = None) -> None:
 
 def overview() -> Iterator[str]:
     yield "aoi help TOPIC tells about"
-    for name, (told, _) in PAGES.items():
-        yield f"  {name:<11}{told}"
+    for name, (description, _) in PAGES.items():
+        yield f"  {name:<11}{description}"
     yield "or about"
-    yield from wrap(f"a command  {', '.join(commands())}", WIDTH, initial_indent="  ",
+    yield from wrap(f"a command  {', '.join(COMMANDS)}", WIDTH, initial_indent="  ",
                     subsequent_indent=" " * 13)
     yield "  a word     of a row, or what a component, a phase or a ruling is called"
     yield "  a code     of an error: T301, or all that begin with T3"
 
 
-def commands() -> tuple[str, ...]:
-    from aoi_cli.cli.main import COMMANDS
-
-    return tuple(COMMANDS)
-
-
 def show_command(name: str) -> None:
-    from aoi_cli.cli.program import program
+    from aoi_cli.cli.program import build_program
     from aoi_cli.table.cards import cards_of_commands
 
-    program([name])([name, "--help"], prog_name="aoi", standalone_mode=False)
-    if found := cards_of_commands(name):
-        from aoi_cli.cli.commands.rules import show
-
+    build_program([name])([name, "--help"], prog_name="aoi", standalone_mode=False)
+    if cards := cards_of_commands(name):
         print("\nAs a word of a row:\n")
-        show(found, "text")
+        rules.show(cards, "text")
 
 
 def show_card_or_code(word: str) -> None:
-    from aoi_cli.cli.commands import explain, rules
     from aoi_cli.table.cards import cards_named
     from aoi_cli.table.codes import codes
     from aoi_cli.table.table_error import Unknown
@@ -81,8 +75,8 @@ def show_card_or_code(word: str) -> None:
             return
         except Unknown as unknown:
             if not any(code.startswith(word.upper()) for code in known):
-                said = f"{unknown} `aoi help` lists what there is."
-                raise typer.BadParameter(said, param_hint="TOPIC") from None
+                fault = f"{unknown} `aoi help` lists what there is."
+                raise typer.BadParameter(fault, param_hint="TOPIC") from None
     explain.explain(word)
 
 
@@ -137,8 +131,7 @@ def moderator() -> Iterator[str]:
 
 
 def tables(topic: str) -> Iterator[tuple[str, str]]:
-    """For each game how its commands are written, with their short words and what they do."""
-    from aoi_cli.cli.common.terminal import table_text
+    """A table of commands for each game: how they are written, short words, what they do."""
     from aoi_cli.engine.show.report import Table
     from aoi_cli.table.cards import topics_of
     from aoi_cli.table.names import games
@@ -159,10 +152,8 @@ def file() -> Iterator[str]:
 
 
 def errors() -> Iterator[str]:
-    from aoi_cli.cli.commands.explain import overview as codes
-
     yield "An error has a code: `aoi explain CODE` tells about it, with an example.\n"
-    yield from codes()
+    yield from explain.overview()
 
 
 def mail() -> Iterator[str]:

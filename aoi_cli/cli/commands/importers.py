@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import STDIN, read, say_written, write_document
+from aoi_cli.cli.common.files import STDIN, read_text, say_written, write_document
 from aoi_cli.engine.bounds import VALUE
 from aoi_cli.engine.foreign_text import hides, visible
 from aoi_cli.engine.words import counted
@@ -16,10 +16,10 @@ from aoi_cli.engine.words import counted
 if TYPE_CHECKING:
     from aoi_cli.engine.error.refusal import Diagnostic
 
-ENOUGH = 3
-"""So many bytes that are no text are told of."""
-OF_ONE_KIND = 5
-"""So many errors of one code are shown."""
+MOST_BAD_BYTES = 3
+"""The most invalid bytes that a message lists."""
+MOST_OF_ONE_CODE = 5
+"""The most errors of one code that are shown."""
 Output = Annotated[
     str, typer.Option("--output", "-o", metavar="OUT", help="To be made; - prints the text.")
 ]
@@ -61,15 +61,15 @@ def snellman(
         return
 
     try:
-        text = read(file)
+        text = read_text(file)
     except Refused as refused:
-        raise Refused(refused.problems[:ENOUGH], refused.source, NOTHING_WRITTEN) from None
+        raise Refused(refused.problems[:MOST_BAD_BYTES], refused.source, NOTHING_WRITTEN) from None
     try:
-        made = game_of_log(text, file, title_of(file), asserting)
+        game = game_of_log(text, file, title_of(file), asserting)
     except Refused as refused:
-        few, more = cut(refused.problems)
+        few, more = limit_problems(refused.problems)
         raise Refused(few, refused.source, " ".join([*more, refused.note])) from None
-    hand_over(made.text, output)
+    deliver(game.text, output)
 
 
 def positions(
@@ -90,7 +90,7 @@ def positions(
     """
     from aoi_cli.table.recorded_games import game_of_record
 
-    hand_over(game_of_record(read(file), file, title_of(file)), output)
+    deliver(game_of_record(read_text(file), file, title_of(file)), output)
 
 
 def import_many(path: str, folder: str, asserting: bool) -> None:
@@ -119,8 +119,8 @@ def import_many(path: str, folder: str, asserting: bool) -> None:
         raise typer.Exit(1)
 
 
-def hand_over(text: str, output: str) -> None:
-    """Printed, or written to a new file."""
+def deliver(text: str, output: str) -> None:
+    """Print a game, or write it to a new file."""
     from aoi_cli.gamefile.modeline import add_modeline
 
     game = add_modeline(output, text)
@@ -133,16 +133,16 @@ def hand_over(text: str, output: str) -> None:
         say_written(output)
 
 
-def cut(problems: Sequence[Diagnostic]) -> tuple[list[Diagnostic], list[str]]:
+def limit_problems(problems: Sequence[Diagnostic]) -> tuple[list[Diagnostic], list[str]]:
     """The first errors of each code, and how many more there are."""
     few: list[Diagnostic] = []
     seen: Counter[str] = Counter()
-    for found in problems:
-        seen[found.code] += 1
-        if seen[found.code] <= OF_ONE_KIND:
-            few.append(found)
-    left = [(code, n - OF_ONE_KIND) for code, n in seen.items() if n > OF_ONE_KIND]
-    return few, [f"… and {n} more of {code};" for code, n in left]
+    for problem in problems:
+        seen[problem.code] += 1
+        if seen[problem.code] <= MOST_OF_ONE_CODE:
+            few.append(problem)
+    hidden = [(code, n - MOST_OF_ONE_CODE) for code, n in seen.items() if n > MOST_OF_ONE_CODE]
+    return few, [f"… and {n} more of {code};" for code, n in hidden]
 
 
 def title_of(file: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import report_problems, seen, supposed
+from aoi_cli.cli.common.files import open_for_viewer, report_problems, suppose_turn
 from aoi_cli.cli.common.options import (
     AsOption,
     FileArgument,
@@ -32,7 +32,7 @@ Prefix = Annotated[
     typer.Option("--complete", metavar="PREFIX", help="Print how a row that begins so can go on."),
 ]
 WIDEST = 44
-"""A longer text takes a line of its own."""
+"""The width beyond which a text takes a line of its own."""
 
 
 def legal(
@@ -61,7 +61,7 @@ def legal(
       aoi legal game.yaml --turn-of cleo
       aoi legal game.yaml --complete "anna: build E4. con"
     """
-    game, assuming = supposed(seen(file, viewer), turn_of)
+    game, assuming = suppose_turn(open_for_viewer(file, viewer), turn_of)
     if complete is not None:
         for row in game.complete(complete):
             print(visible(row))
@@ -105,43 +105,45 @@ def legal_text(game: Position, who: str | None, kind: str | None) -> str:
     for line in shown:
         groups.setdefault(line.kind, []).append(line)
     width = max((len(t) for t in map(text_of, shown) if len(t) <= WIDEST), default=0)
-    printed = [f"{game.shown(who)} can write:"]
+    output = [f"{game.shown(who)} can write:"]
     for name, group in groups.items():
-        lines = (text for line in group for text in in_columns(game, line, width))
-        printed += ["", name, *lines]
-    return "\n".join(printed)
+        lines = (text for line in group for text in line_in_columns(game, line, width))
+        output += ["", name, *lines]
+    return "\n".join(output)
 
 
 def text_of(line: Line) -> str:
     return f"{line.text} (up to {line.most} times)" if line.most > 1 else line.text
 
 
-def in_columns(game: Position, line: Line, width: int) -> list[str]:
-    text, does = text_of(line), words_of(game.game, line.outcomes, game.shown)
+def line_in_columns(game: Position, line: Line, width: int) -> list[str]:
+    text, does = text_of(line), describe_outcomes(game.game, line.outcomes, game.shown)
     if len(text) > width and does:
         return [f"  {text}", f"  {'':{width}}  {does}"]
     return [f"  {text:{width}}  {does}".rstrip()]
 
 
-def words_of(game: AnyGame, outcomes: Iterable[Outcome], names: Names) -> str:
-    """'-1 scholar, +3 law +2 power | -1 scholar, +2 law'; what all cost is said once."""
+def describe_outcomes(game: AnyGame, outcomes: Iterable[Outcome], names: Names) -> str:
+    """Describe outcomes: '-1 scholar, +3 law +2 power | -1 scholar, +2 law'; a common cost stands
+    first."""
     each = list(outcomes)
-    costs = {amounts(game, o.cost, "-") for o in each}
+    costs = {format_amounts(game, outcome.cost, "-") for outcome in each}
     cost = costs.pop() if len(costs) == 1 else ""
     effects = []
-    for o in each:
-        words = [] if cost else [amounts(game, o.cost, "-")]
-        words += [amounts(game, o.effect, "+")]
-        words += [f"offers {n} {game.moves.offered} to {names(who)}" for who, n in o.offers.items()]
-        words += [f"then: {', '.join(o.then)}"] if o.then else []
+    for outcome in each:
+        words = [] if cost else [format_amounts(game, outcome.cost, "-")]
+        words += [format_amounts(game, outcome.effect, "+")]
+        words += [f"offers {n} {game.moves.offered} to {names(who)}"
+                  for who, n in outcome.offers.items()]
+        words += [f"then: {', '.join(outcome.then)}"] if outcome.then else []
         effects.append(", ".join(filter(None, words)) or "nothing")
     if len(each) == 1 and effects == ["nothing"]:
         return cost
     return f"{cost}, {' | '.join(effects)}" if cost else " | ".join(effects)
 
 
-def amounts(game: AnyGame, counts: Mapping[str, int], sign: str) -> str:
-    """'+2 coins +1 tool'."""
+def format_amounts(game: AnyGame, counts: Mapping[str, int], sign: str) -> str:
+    """Amounts in words: '+2 coins +1 tool'."""
     return " ".join(
         f"{sign if n >= 0 else '-'}{abs(n)} {game.amounts.in_number(what, abs(n))}"
         for what, n in counts.items()

@@ -8,9 +8,9 @@ from itertools import chain
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import report_problems, seen
+from aoi_cli.cli.common.files import open_for_viewer, report_problems
 from aoi_cli.cli.common.options import AsOption, FileArgument
-from aoi_cli.cli.common.reports import reported
+from aoi_cli.cli.common.reports import with_notice
 from aoi_cli.cli.common.terminal import lines_of_table
 
 if TYPE_CHECKING:
@@ -61,27 +61,27 @@ def log(
       aoi log game.yaml --round 3 --last 5
       aoi log game.yaml --format jsonl --all
     """
-    found = seen(file, viewer)
-    ledger = found.ledger(since, last, round)
+    game = open_for_viewer(file, viewer)
+    ledger = game.ledger(since, last, round)
     if format == "text":
-        lines = table_of(found, ledger)
-        for line in chain([reported(found, next(lines))], lines):
+        lines = log_table(game, ledger)
+        for line in chain([with_notice(game, next(lines))], lines):
             print(line)
     else:
         from aoi_cli.render.json import dumps, entry_data, listed_last
         from aoi_cli.render.notice import noted
 
-        rows = (entry_data(entry, state, found.game, everybody) for entry, state in ledger)
+        rows = (entry_data(entry, state, game.game, everybody) for entry, state in ledger)
         if format == "json":
-            for part in listed_last(noted(found.notice, {"game": found.name}), "rows", rows):
+            for part in listed_last(noted(game.notice, {"game": game.name}), "rows", rows):
                 sys.stdout.write(part)
         else:
-            for row in chain([noted(found.notice, {})] * bool(found.notice), rows):
+            for row in chain([noted(game.notice, {})] * bool(game.notice), rows):
                 print(dumps(row, line=True))
-    report_problems(file, found)
+    report_problems(file, game)
 
 
-def table_of(found: Position, ledger: Iterable[tuple[Entry, State | Moment]]) -> Iterator[str]:
+def log_table(found: Position, ledger: Iterable[tuple[Entry, State | Moment]]) -> Iterator[str]:
     """Its lines. What takes long to find out of a row is kept, what it says is put together
     anew whenever it is asked for: a long game has many."""
     from aoi_cli.render.ledger import print_entry
@@ -97,9 +97,9 @@ def table_of(found: Position, ledger: Iterable[tuple[Entry, State | Moment]]) ->
 
     def rows() -> Iterator[tuple[str, ...]]:
         for entry, points in zip(entries, values, strict=True):
-            said = f"({entry.text})" if entry.automatic else found.row_text(entry.row)
+            text = f"({entry.text})" if entry.automatic else found.row_text(entry.row)
             yield ("" if entry.automatic else str(entry.row), found.shown(entry.player),
-                   f"{said} [undone]" if entry.undone else said, str(points),
+                   f"{text} [undone]" if entry.undone else text, str(points),
                    print_entry(entry, game.amounts.singular, found.shown))
 
     columns = ("n", "player", "row", game.amounts.points_title, "changes")

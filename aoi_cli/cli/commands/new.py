@@ -9,16 +9,16 @@ from typer.main import get_params_convertors_ctx_param_name_from_function as par
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, say_written, write_document
-from aoi_cli.cli.common.options import written
-from aoi_cli.cli.common.row_input import pairs
+from aoi_cli.cli.common.options import text_option
+from aoi_cli.cli.common.row_input import read_pairs
 from aoi_cli.cli.common.usage import AoiCommand
 
 Words = list[str] | None
 BEFORE_OPTIONS_OF_GAMES = "seed"
 
 
-class Asked(AoiCommand):
-    """With the options of all games besides its own."""
+class CommandClass(AoiCommand):
+    """The command with the options of all games besides its own."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -32,33 +32,33 @@ class Asked(AoiCommand):
 
 
 def options_of_games() -> list[Any]:
-    """An option for each key that some game lets be named by hand."""
+    """The options for keys that some game lets be named by hand."""
     from aoi_cli.table.game_names import head_options
 
-    told: dict[str, list[Any]] = {}
+    options_by_key: dict[str, list[Any]] = {}
     for option in head_options():
-        told.setdefault(option.key, []).append(option)
+        options_by_key.setdefault(option.key, []).append(option)
 
-    def asked() -> None:
-        """Only its signature is read."""
+    def with_options() -> None:
+        """A function whose signature alone is read."""
 
-    made = [parameter(key, options) for key, options in told.items()]
-    asked.__signature__ = Signature(made)  # type: ignore[attr-defined]
-    asked.__annotations__ = {p.name: p.annotation for p in made}
-    return list(parameters_of(asked)[0])
+    parameters = [parameter(key, options) for key, options in options_by_key.items()]
+    with_options.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+    with_options.__annotations__ = {p.name: p.annotation for p in parameters}
+    return list(parameters_of(with_options)[0])
 
 
 def parameter(key: str, options: list[Any]) -> Parameter:
-    """One for all games that have the key, with what each of them says of it."""
+    """One parameter for all games with this key, with the help that each of them gives."""
     helps = list(dict.fromkeys(option.help.removesuffix(".") for option in options))
     first, *others = helps
     help = "; ".join([first, *(f"{h[0].lower()}{h[1:]}" for h in others)]) + "."
     choices = tuple(dict.fromkeys(word for option in options for word in option.choices))
     kind: Any = Words if any(option.several for option in options) else str | None
-    told = written(help, f"--{key}", metavar=options[0].metavar)
+    declaration = text_option(help, f"--{key}", metavar=options[0].metavar)
     if choices:
-        kind, told = Literal[choices] | None, typer.Option(help=help)
-    annotation = typer.for_typer(Annotated[kind, told])
+        kind, declaration = Literal[choices] | None, typer.Option(help=help)
+    annotation = typer.for_typer(Annotated[kind, declaration])
     return Parameter(key, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
 
 
@@ -67,37 +67,37 @@ def new(
     file: Annotated[str, typer.Argument(metavar="FILE", help="To be made; - prints the text.")],
     player: Annotated[
         list[str],
-        written("In order of play; once for each player. NAME=… says what is played, with + "
+        text_option("In order of play; once for each player. NAME=… says what is played, with + "
                 "between several things.",
                 "--player", "-p", metavar="NAME"),
     ],
     game: Annotated[
         str | None,
-        written("Which game; a word that is none lists them all.", "--game", metavar="GAME"),
+        text_option("Which game; a word that is none lists them all.", "--game", metavar="GAME"),
     ] = None,
     ruleset: Annotated[
         str | None,
-        written("The version of the rules, such as 1; the newest if left out.", "--ruleset",
+        text_option("The version of the rules, such as 1; the newest if left out.", "--ruleset",
                 metavar="RULESET"),
     ] = None,
-    title: Annotated[str | None, written("What the game is called.", "--title")] = None,
+    title: Annotated[str | None, text_option("What the game is called.", "--title")] = None,
     seed: Annotated[
-        str | None, written("Draws what is not named; made up if left out.", "--seed")
+        str | None, text_option("Draws what is not named; made up if left out.", "--seed")
     ] = None,
     info: Annotated[
         Literal["seeded", "commit", "open", "recorded"] | None,
         typer.Option("--info", help="How cards are hidden, in games that have such cards."),
     ] = None,
     option: Annotated[
-        Words, written("A choice of the table, WORD or KEY=WORD; repeatable.", "--option",
+        Words, text_option("A choice of the table, WORD or KEY=WORD; repeatable.", "--option",
                        metavar="WORD")
     ] = None,
     ruling: Annotated[
-        Words, written("Another reading of a rule: its name, = and one of its values.", "--ruling",
-                       metavar="ID=WORD")
+        Words, text_option("Another reading of a rule: its name, = and one of its values.",
+                           "--ruling", metavar="ID=WORD")
     ] = None,
     policy: Annotated[
-        Words, written("A standing answer to offers, such as always; repeatable.",
+        Words, text_option("A standing answer to offers, such as always; repeatable.",
                        "--policy", metavar="NAME=WORDS")
     ] = None,
 ) -> None:
@@ -118,28 +118,30 @@ def new(
     from aoi_cli.gamefile.modeline import add_modeline
     from aoi_cli.table.game_creation import composed, drawn, write_game
 
-    named = {**ctx.obj, "options": option}
+    choices = {**ctx.obj, "options": option}
     agreements = {
-        "options": choices(option),
-        "rulings": pairs(ruling, "--ruling"),
-        "policies": pairs(policy, "--policy"),
+        "options": read_options(option),
+        "rulings": read_pairs(ruling, "--ruling"),
+        "policies": read_pairs(policy, "--policy"),
     }
-    made = composed(player, game, title, named, seed, agreements, info,
+    draft = composed(player, game, title, choices, seed, agreements, info,
                     None if file == STDIN else file, ruleset)
-    head = made.head
+    head = draft.head
     if file == STDIN:
-        write_document(add_modeline(file, made.text))
+        write_document(add_modeline(file, draft.text))
     else:
-        secret = write_game(file, made)
+        secret = write_game(file, draft)
         say_written(file)
         if secret:
             say_written(secret)
         if info == "commit":
             print("Send its head to the players; then `aoi nonces` takes a word of each.")
-        for told in drawn(player, head["players"]):
-            print(told)
+        for line in drawn(player, head["players"]):
+            print(line)
 
 
-def choices(words: Words) -> dict[str, str] | list[str]:
-    """Plain words as a list; as a mapping if there is any `key=value` among them."""
-    return pairs(words, "--option") if any("=" in word for word in words or ()) else words or []
+def read_options(words: Words) -> dict[str, str] | list[str]:
+    """Read options: a mapping if any has the form `key=value`, else a list."""
+    if any("=" in word for word in words or ()):
+        return read_pairs(words, "--option")
+    return words or []

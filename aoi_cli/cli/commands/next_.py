@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.cli.common.files import report_problems, seen
+from aoi_cli.cli.common.files import open_for_viewer, report_problems
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
 from aoi_cli.cli.common.reports import report, report_data
 from aoi_cli.cli.common.terminal import columns
@@ -19,7 +19,7 @@ def next_(
     Example:
       aoi next game.yaml
     """
-    game = seen(file, viewer)
+    game = open_for_viewer(file, viewer)
     if format != "text":
         from aoi_cli.render.next import next_data
 

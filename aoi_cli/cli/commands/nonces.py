@@ -7,7 +7,7 @@ from typing import Annotated
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import refuse_stdin
 from aoi_cli.cli.common.options import WrittenFile
-from aoi_cli.cli.common.row_input import pairs
+from aoi_cli.cli.common.row_input import read_pairs
 
 
 def nonces(
@@ -28,4 +28,4 @@ def nonces(
     from aoi_cli.table.sealing import mix_in
 
     refuse_stdin(file)
-    print(mix_in(file, pairs(words, "NAME=WORD")).next_in_words())
+    print(mix_in(file, read_pairs(words, "NAME=WORD")).next_in_words())

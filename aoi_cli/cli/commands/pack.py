@@ -8,10 +8,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from aoi_cli.cli.commands.pictures import write
 from aoi_cli.cli.common import typer
+from aoi_cli.cli.common.exit_codes import ERRORS, FINE, USAGE
 from aoi_cli.cli.common.files import say_written, write_document
 from aoi_cli.cli.common.options import DryRun, TextOrJsonOption
-from aoi_cli.cli.common.stop import ERRORS, FINE, USAGE
+from aoi_cli.cli.common.terminal import takes_colour
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.struct import asdict
 
@@ -24,16 +26,16 @@ PackArgument = Annotated[
 ]
 
 ID = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
-MANY = 20
-"""Of more faults it is told how many stand in each part."""
+MOST_FAULTS = 20
+"""The most faults without a count of the faults of each part."""
 ShownFormat = Annotated[
     Literal["text", "json", "yaml"],
     typer.Option("--format", help="For people, for programs, or the whole file as it is."),
 ]
 
 
-def one_word(id: str) -> str:
-    """An id that can stand in heads of games as it is."""
+def require_id(id: str) -> str:
+    """Refuse an id that cannot stand in the head of a game."""
     if not ID.fullmatch(id):
         raise typer.BadParameter("write letters, digits and `-`, such as my-box-1")
     return id
@@ -64,54 +66,53 @@ def check(
     from aoi_cli.table.packs import examined
 
     code = FINE
-    told = []
+    results = []
     for name in packs:
-        found = examined(name, mixed)
-        if found.errors or (strict and found.warnings):
+        pack = examined(name, mixed)
+        if pack.errors or (strict and pack.warnings):
             code = ERRORS
         if format == "json":
-            told.append(as_data(name, found))
+            results.append(pack_data(name, pack))
         else:
-            print(report(name, found))
+            print(report(name, pack))
     if format == "json":
         from aoi_cli.render.json import dumps
 
-        print(dumps(told))
+        print(dumps(results))
     raise typer.Exit(code)
 
 
-def report(name: str, found: PackFile) -> str:
-    from aoi_cli.cli.common.terminal import takes_colour
+def report(name: str, pack: PackFile) -> str:
     from aoi_cli.engine.words import counted
     from aoi_cli.render.diagnostics import File, print_problems
 
-    source, colour = File.of_text(name, found.text), takes_colour(sys.stdout)
-    lines = [print_problems(found.errors, source, colour)] if found.errors else []
-    if found.warnings:
-        lines += ["warnings:", print_problems(found.warnings, source, colour)]
-    total = f"{counted(len(found.errors), 'faults')}, {counted(len(found.warnings), 'warnings')}"
-    if len(found.errors) > MANY and (parts := by_part(found)):
+    source, colour = File.of_text(name, pack.text), takes_colour(sys.stdout)
+    lines = [print_problems(pack.errors, source, colour)] if pack.errors else []
+    if pack.warnings:
+        lines += ["warnings:", print_problems(pack.warnings, source, colour)]
+    total = f"{counted(len(pack.errors), 'faults')}, {counted(len(pack.warnings), 'warnings')}"
+    if len(pack.errors) > MOST_FAULTS and (parts := faults_by_part(pack)):
         lines.append("faults by part: " + ", ".join(f"{part} {n}" for part, n in parts.items()))
-    lines.append(f"{visible(name)}: {total}" + (f", sum {found.sum}" if found.sum else ""))
+    lines.append(f"{visible(name)}: {total}" + (f", sum {pack.sum}" if pack.sum else ""))
     return "\n".join(lines)
 
 
-def by_part(found: PackFile) -> dict[str, int]:
-    """How many faults stand in each part of the pack; of a pack without parts nothing is told."""
-    begins = {n: line.partition(":")[0] for n, line in enumerate(found.text.split("\n"), 1)
+def faults_by_part(pack: PackFile) -> dict[str, int]:
+    """The number of faults in each part of the pack; {} if the pack has no parts."""
+    begins = {n: line.partition(":")[0] for n, line in enumerate(pack.text.split("\n"), 1)
               if line[:1].isalpha()}
     counts: dict[str, int] = {}
-    for fault in found.errors if begins else ():
+    for fault in pack.errors if begins else ():
         part = begins[max((n for n in begins if n <= fault.span.line), default=min(begins))]
         counts[part] = counts.get(part, 0) + 1
     return counts
 
 
-def as_data(name: str, found: PackFile) -> dict[str, object]:
+def pack_data(name: str, pack: PackFile) -> dict[str, object]:
     from aoi_cli.render.json import problem_data
 
-    return {"pack": name, "sum": found.sum, "errors": [problem_data(p) for p in found.errors],
-            "warnings": [problem_data(p) for p in found.warnings]}
+    return {"pack": name, "sum": pack.sum, "errors": [problem_data(p) for p in pack.errors],
+            "warnings": [problem_data(p) for p in pack.warnings]}
 
 
 @app.command()
@@ -134,23 +135,23 @@ def show(
     from aoi_cli.render.notice import noted
     from aoi_cli.table.packs import find_components, opened
 
-    found = opened(pack)
+    content = opened(pack)
     if format == "yaml":
-        write_document(found.text)
+        write_document(content.text)
         return
-    components, notice = [*find_components(found, names or ())], found.kind.banner(found.pack)
+    components, notice = [*find_components(content, names or ())], content.kind.banner(content.pack)
     if format == "json":
         from aoi_cli.render.json import dumps
 
-        told = [{"kind": kind, "id": id, **fields} for kind, id, fields in components]
-        print(dumps(noted(notice, {"sum": found.sum, "components": told})))
+        data = [{"kind": kind, "id": id, **fields} for kind, id, fields in components]
+        print(dumps(noted(notice, {"sum": content.sum, "components": data})))
         return
     print("\n".join(notice))
     if not names:
         counts: dict[str, int] = {}
         for kind, _, _ in components:
             counts[kind] = counts.get(kind, 0) + 1
-        print(f"sum {found.sum}")
+        print(f"sum {content.sum}")
         print("\n".join(f"{number:4} {kind}" for kind, number in counts.items()))
         return
     for _, id, fields in components:
@@ -163,7 +164,7 @@ def new(
     file: Annotated[str, typer.Argument(metavar="FILE", help="The pack to be begun.")],
     id: Annotated[
         str,
-        typer.Option("--id", metavar="ID", callback=one_word,
+        typer.Option("--id", metavar="ID", callback=require_id,
                      help="What the pack is called in heads of games."),
     ] = "my-box-1",
     learnt_in: Annotated[
@@ -210,19 +211,20 @@ def diff(
     """
     from aoi_cli.table.packs import differences, opened
 
-    found = [*differences(opened(one), opened(other))]
+    changes = [*differences(opened(one), opened(other))]
     if format == "json":
         from aoi_cli.render.json import dumps
 
-        print(dumps([asdict(d) for d in found]))
+        print(dumps([asdict(change) for change in changes]))
         return
-    for d in found:
-        if not d.field:
-            print(f"{d.kind} {visible(d.id)}: only in {visible(one if d.one else other)}")
+    for change in changes:
+        if not change.field:
+            pack = one if change.one else other
+            print(f"{change.kind} {visible(change.id)}: only in {visible(pack)}")
         else:
-            print(f"{d.kind} {visible(d.id)}, {d.field}: "
-                  f"{visible(d.one) or 'nothing'} → {visible(d.other) or 'nothing'}")
-    if not found:
+            print(f"{change.kind} {visible(change.id)}, {change.field}: "
+                  f"{visible(change.one) or 'nothing'} → {visible(change.other) or 'nothing'}")
+    if not changes:
         print("the packs play the same")
 
 
@@ -249,15 +251,11 @@ def print_(
 
     if html is None and svg is None:
         raise typer.BadParameter("name a file", param_hint="--html or --svg")
-    found = opened(pack)
-    sheets, banner = found.kind.sheets(found.pack), found.kind.banner(found.pack)[0]
+    content = opened(pack)
+    sheets, banner = content.kind.sheets(content.pack), content.kind.banner(content.pack)[0]
     if html is not None:
-        from aoi_cli.cli.commands.pictures import write
-
         write("--html", html, print_sheets(sheets, pack, banner))
     if svg is not None:
-        from aoi_cli.cli.commands.pictures import write
-
         try:
             os.makedirs(svg, exist_ok=True)
         except OSError as fault:

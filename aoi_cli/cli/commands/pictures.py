@@ -58,6 +58,7 @@ def write(option: str, target: str, content: str) -> None:
     try:
         overwrite(target, content.encode())
     except OSError as fault:
-        said = fault.strerror or type(fault).__name__
-        raise typer.BadParameter(f"{target} cannot be written: {said}", param_hint=option) from None
+        reason = fault.strerror or type(fault).__name__
+        raise typer.BadParameter(f"{target} cannot be written: {reason}",
+                                 param_hint=option) from None
     say_written(target)

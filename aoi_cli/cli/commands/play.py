@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
+from aoi_cli.cli.commands.play_message import MessageData, read_message
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, open_sound, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, FormatOption, WrittenFile
-from aoi_cli.cli.common.reports import reported, reported_data
-from aoi_cli.cli.common.row_input import lines_given
+from aoi_cli.cli.common.reports import data_with_notice, with_notice
+from aoi_cli.cli.common.row_input import read_rows
 from aoi_cli.cli.common.terminal import columns
 
 if TYPE_CHECKING:
-    from aoi_cli.cli.commands.play_message import Found
     from aoi_cli.table.append import ContinuedGame
 
 GivenRows = Annotated[
@@ -63,45 +63,43 @@ def play(
     if player is not None and from_text is None:
         raise typer.BadParameter("only a message has a sender", param_hint="--player")
     known = open_sound(file, viewer) if dry_run or viewer or from_text is not None else None
-    found: Found = {}
+    message: MessageData = {}
     if known and from_text is not None:
-        from aoi_cli.cli.commands.play_message import rows_found
-
-        asked = known if viewer is None else known.seen_by(viewer)
-        lines, found = rows_found(asked, from_text, player, format)
+        viewed = known if viewer is None else known.seen_by(viewer)
+        lines, message = read_message(viewed, from_text, player, format)
     else:
-        lines = lines_given(rows or ())
+        lines = read_rows(rows or ())
         if not lines:
             raise typer.BadParameter("there is no row to play", param_hint="ROW")
     from aoi_cli.table.append import append, rehearse_as
 
-    told: list[str] = []
+    output: list[str] = []
 
     def tell(added: ContinuedGame) -> None:
-        told[:] = [
-            reported_data(added.game, added_data(added, not dry_run, found), format)
-            if format != "text" else reported(added.game, "\n".join(added_lines(added)))
+        output[:] = [
+            data_with_notice(added.game, added_data(added, not dry_run, message), format)
+            if format != "text" else with_notice(added.game, "\n".join(added_lines(added)))
         ]
 
     if known and dry_run:
         tell(rehearse_as(viewer, known, lines))
     else:
         append(file, lines, lambda added: tell(added.seen_by(viewer)), known=known, viewer=viewer)
-    print(*told)
+    print(*output)
     if dry_run and format == "text":
         print(DRY_RUN)
 
 
-def added_data(added: ContinuedGame, written: bool, found: Found) -> dict[str, Any]:
+def added_data(added: ContinuedGame, written: bool, message: MessageData) -> dict[str, Any]:
     from aoi_cli.render.json import entry_data
     from aoi_cli.render.next import next_data
 
     rows = [entry_data(entry, state, added.game.game) for entry, state in added.entries()]
-    return {"written": written, **found, "rows": rows, "next": next_data(added.game.next())}
+    return {"written": written, **message, "rows": rows, "next": next_data(added.game.next())}
 
 
 def added_lines(added: ContinuedGame) -> Iterator[str]:
-    """Each row with its changes, and who is next."""
+    """Lines for each row with its changes, then who is next."""
     from aoi_cli.render.ledger import print_entries
 
     yield from print_entries(added.game.game, added.entries(), added.game.shown, columns())

@@ -17,28 +17,29 @@ if TYPE_CHECKING:
     from aoi_cli.mail.message import Message
     from aoi_cli.table import Position
 
-Found = dict[str, Any]
-"""What programs are told of a message."""
+MessageData = dict[str, Any]
+"""The rows taken from a message and the lines passed over, as data for programs."""
 
 
-def rows_found(
+def read_message(
     game: Position, source: str, player: str | None, format: str
-) -> tuple[list[str], Found]:
-    """People are told at once, so that they know it where a row is refused."""
+) -> tuple[list[str], MessageData]:
+    """Read a message and return its rows. For people, print at once what was taken, as a row may
+    be refused later."""
     from aoi_cli.mail.message import message_of
 
-    found = message_of(game, read(source), None if player is None else game.player(player))
+    message = message_of(game, read_source(source), None if player is None else game.player(player))
     if format == "text":
-        print("\n".join(lines(found)))
-    if not found.taken:
+        print("\n".join(message_lines(message)))
+    if not message.taken:
         raise typer.BadParameter("there is no row in the message", param_hint="--from-text")
-    return found.rows, {
-        "taken": [taken._asdict() for taken in found.taken],
-        "passed_over": [passed._asdict() for passed in found.passed],
+    return message.rows, {
+        "taken": [taken._asdict() for taken in message.taken],
+        "passed_over": [passed._asdict() for passed in message.passed],
     }
 
 
-def read(source: str) -> bytes:
+def read_source(source: str) -> bytes:
     from aoi_cli.gamefile.reader import LIMIT
 
     if source == STDIN:
@@ -47,21 +48,21 @@ def read(source: str) -> bytes:
         with open(source, "rb") as file:
             return file.read(LIMIT)
     except (OSError, ValueError) as fault:
-        said = getattr(fault, "strerror", None) or fault
+        reason = getattr(fault, "strerror", None) or fault
         folder, name = os.path.split(source)
-        meant = did_you_mean(name, list_names(folder)) if isinstance(fault, OSError) else ""
-        raise typer.BadParameter(f"{visible(source)} cannot be read: {said}. {meant}".rstrip(". "),
+        hint = did_you_mean(name, list_names(folder)) if isinstance(fault, OSError) else ""
+        raise typer.BadParameter(f"{visible(source)} cannot be read: {reason}. {hint}".rstrip(". "),
                                  param_hint="--from-text") from None
 
 
-def lines(found: Message) -> Iterator[str]:
-    if found.taken:
+def message_lines(message: Message) -> Iterator[str]:
+    if message.taken:
         yield "taken from the message:"
-    for first, last, row in found.taken:
+    for first, last, row in message.taken:
         yield f"  {place(first, last)}: {visible(row)}"
-    if found.passed:
+    if message.passed:
         yield "passed over:"
-    for first, last, why, text in found.passed:
+    for first, last, why, text in message.passed:
         yield f"  {place(first, last)}: {why}" + (f": {visible(text)}" if first == last else "")
 
 

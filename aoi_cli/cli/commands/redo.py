@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.commands.undo import Because, describe_rows
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import opened, refuse_stdin
+from aoi_cli.cli.common.files import open_file, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, DryRun, WrittenFile
 
 if TYPE_CHECKING:
@@ -33,12 +33,12 @@ def redo(
       aoi redo game.yaml -n 1 --because "only the last one was wrong"
     """
     refuse_stdin(file)
-    told: list[str] = []
+    output: list[str] = []
 
     def tell(added: ContinuedGame) -> None:
-        told[:] = [describe_rows("brought back", added.redone(), added)]
+        output[:] = [describe_rows("brought back", added.redone(), added)]
 
-    opened(file).sound().redo(count, because or "", tell, dry_run=dry_run)
-    print(*told)
+    open_file(file).sound().redo(count, because or "", tell, dry_run=dry_run)
+    print(*output)
     if dry_run:
         print(DRY_RUN)

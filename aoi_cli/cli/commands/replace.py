@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.confirm import Yes, confirm
-from aoi_cli.cli.common.files import STDIN, opened, refuse_stdin
-from aoi_cli.cli.common.options import DRY_RUN, DryRun, WrittenFile, written
-from aoi_cli.cli.common.reports import reported
-from aoi_cli.cli.common.row_input import lines_given, without_comments
+from aoi_cli.cli.common.files import STDIN, open_file, refuse_stdin
+from aoi_cli.cli.common.options import DRY_RUN, DryRun, WrittenFile, text_option
+from aoi_cli.cli.common.reports import with_notice
+from aoi_cli.cli.common.row_input import read_rows, without_comments
 from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.words import counted
@@ -25,7 +25,7 @@ Number = Annotated[
 NewRows = Annotated[
     list[str], typer.Argument(metavar="ROW...", help="What stands there instead; - reads stdin.")
 ]
-Because = Annotated[str | None, written("The reason, for the file.", "--because")]
+Because = Annotated[str | None, text_option("The reason, for the file.", "--because")]
 
 
 def replace(
@@ -49,49 +49,49 @@ def replace(
       aoi replace game.yaml 12 "anna: dig 1. build E4" --dry-run
     """
     refuse_stdin(file)
-    lines = without_comments(lines_given(rows))
+    lines = without_comments(read_rows(rows))
     if not lines:
         raise typer.BadParameter("there is no row to put there", param_hint="ROW")
-    game = opened(file).sound()
-    found = game.replacement(number, lines, because or "")
-    told: list[str] = []
+    game = open_file(file).sound()
+    replacement = game.replacement(number, lines, because or "")
+    output: list[str] = []
 
     def tell(added: ContinuedGame) -> None:
-        said = "\n".join(replaced_lines(added, number, found, len(lines)))
-        told[:] = [reported(added.game, said)]
+        text = "\n".join(replaced_lines(added, number, replacement, len(lines)))
+        output[:] = [with_notice(added.game, text)]
 
-    if found.fallen and not yes and not dry_run:
-        game.play(found.rows, tell, dry_run=True)
-        print(*told)
+    if replacement.fallen and not yes and not dry_run:
+        game.play(replacement.rows, tell, dry_run=True)
+        print(*output)
         reason = ["--because", because] if because else []
         if STDIN in rows:
             reason.append("< ROWS")
-        confirm(f"{counted(len(found.fallen), 'rows')} would fall",
+        confirm(f"{counted(len(replacement.fallen), 'rows')} would fall",
                 ["aoi", "replace", file, str(number), *rows, *reason])
-    game.play(found.rows, tell, unchanged=True, dry_run=dry_run)
-    print(*told)
+    game.play(replacement.rows, tell, unchanged=True, dry_run=dry_run)
+    print(*output)
     if dry_run:
         print(DRY_RUN)
 
 
 def replaced_lines(
-    added: ContinuedGame, number: int, found: Replacement, new: int
+    added: ContinuedGame, number: int, replacement: Replacement, new: int
 ) -> Iterator[str]:
-    """The new rows with their changes, how many stand again, and what fell and why."""
+    """Lines for the new rows, how many rows stand again, and which fell and why."""
     from aoi_cli.render.ledger import print_entries
 
-    yield f"instead of row {number}: {visible(found.replaced)}"
-    first = added.game.row - len(found.rows) + 2
-    told = [item for item in added.entries() if first <= item[0].row < first + new]
-    yield from print_entries(added.game.game, told, added.game.shown, columns())
-    if found.played_again:
-        yield f"played again: {counted(found.played_again, 'rows')} behind it"
-    yield from fallen_lines(found)
+    yield f"instead of row {number}: {visible(replacement.replaced)}"
+    first = added.game.row - len(replacement.rows) + 2
+    entries = [item for item in added.entries() if first <= item[0].row < first + new]
+    yield from print_entries(added.game.game, entries, added.game.shown, columns())
+    if replacement.played_again:
+        yield f"played again: {counted(replacement.played_again, 'rows')} behind it"
+    yield from fallen_lines(replacement)
     yield added.game.next_in_words(columns())
 
 
-def fallen_lines(found: Replacement) -> Iterator[str]:
-    for row in found.fallen:
+def fallen_lines(replacement: Replacement) -> Iterator[str]:
+    for row in replacement.fallen:
         yield f"falls: row {row.number}: {visible(row.text)}"
         for wrong in row.problems:
             yield f"    {wrong.code} {visible(wrong.message)}"

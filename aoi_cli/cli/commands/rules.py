@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import opened
+from aoi_cli.cli.common.files import open_file
 from aoi_cli.cli.common.options import FormatOption
 from aoi_cli.cli.common.terminal import table_text, takes_colour, width
 
@@ -55,7 +55,7 @@ def rules(
 
     word = " ".join(words or ())
     if file is not None:
-        played = opened(file).sound()
+        played = open_file(file).sound()
         if word:
             show(cards_in(played, word), format)
         else:
@@ -72,30 +72,31 @@ def show_topics(game: str, format: str, topics: Topics | None = None) -> None:
 
     topics = topics_of(game) if topics is None else topics
     if format != "text":
-        found = {topic: [card.name for card in cards] for topic, cards in topics.items()}
-        print_data({"game": game, "topics": found}, format)
+        names = {topic: [card.name for card in cards] for topic, cards in topics.items()}
+        print_data({"game": game, "topics": names}, format)
     else:
         print(table_text(contents(topics, game), WIDTH))
 
 
-def show(found: Sequence[Answer], format: str) -> None:
-    """Under the names of the games where there are several."""
+def show(answers: Sequence[Answer], format: str) -> None:
+    """Print cards, below the names of their games if there are several games."""
     if format != "text":
-        topic = {"topic": found[0].topic} if found[0].topic else {}
-        cards = [card_data(card, game) for game, cards, _ in found for card in cards]
+        topic = {"topic": answers[0].topic} if answers[0].topic else {}
+        cards = [card_data(card, game) for game, cards, _ in answers for card in cards]
         print_data(topic | {"cards": cards}, format)
     else:
-        titled = len(found) > 1
-        print("\n\n".join((f"{one.game}:\n" if titled else "") + text(one) for one in found))
+        titled = len(answers) > 1
+        print("\n\n".join((f"{answer.game}:\n" if titled else "") + answer_text(answer)
+                          for answer in answers))
 
 
-def text(found: Answer) -> str:
+def answer_text(answer: Answer) -> str:
     from aoi_cli.render.cards import members, print_card
 
-    if found.topic:
-        return table_text(members(found.topic, found.cards), WIDTH)
+    if answer.topic:
+        return table_text(members(answer.topic, answer.cards), WIDTH)
     colour = takes_colour(sys.stdout)
-    return "\n\n".join("\n".join(print_card(c, width(WIDTH), colour)) for c in found.cards)
+    return "\n\n".join("\n".join(print_card(c, width(WIDTH), colour)) for c in answer.cards)
 
 
 def card_data(card: Card, game: str) -> dict[str, Any]:

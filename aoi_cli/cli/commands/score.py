@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from aoi_cli.cli.common.files import report_problems, seen
+from aoi_cli.cli.common.files import open_for_viewer, report_problems
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
 from aoi_cli.cli.common.reports import report, report_data
 from aoi_cli.cli.common.terminal import table_text
@@ -27,27 +27,27 @@ def score(
     """
     from aoi_cli.engine.show.undecided import undecided_in_words
 
-    game = seen(file, viewer)
-    found = game.score()
+    game = open_for_viewer(file, viewer)
+    scores = game.score()
     if format != "text":
-        report_data(game, {"game": game.name, **found}, format)
+        report_data(game, {"game": game.name, **scores}, format)
     else:
-        state = "the game is over" if found["finished"] else game.where()
-        table = table_text(score_table(state, found["players"], undecided(game)))
+        state = "the game is over" if scores["finished"] else game.where()
+        table = table_text(score_table(state, scores["players"], undecided(game)))
         report(game, "\n".join([table, *undecided_in_words(game.state)]))
     report_problems(file, game)
 
 
 def undecided(game: Position) -> set[str]:
-    """Whose points are not complete, as something is not known."""
+    """The players whose points are incomplete because something is unknown."""
     points = {game.game.amounts.points, game.game.amounts.points_title}
-    return {game.shown(found.player) for found in game.state.undecided if found.what in points}
+    return {game.shown(amount.player) for amount in game.state.undecided if amount.what in points}
 
 
 def score_table(
     title: str, players: Sequence[PlayerScore], undecided: Collection[str] = ()
 ) -> Table:
-    """A column for each player, a line for each source of points."""
+    """The table of scores: a column for each player, a line for each source."""
     from aoi_cli.engine.show.report import Table
 
     ranked = sorted(players, key=lambda p: p["rank"])

@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 from typing import Annotated
 
-from aoi_cli.cli.commands.pictures import Html, Svg
+from aoi_cli.cli.commands.pictures import Html, Svg, write_pictures
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import report_problems, seen
+from aoi_cli.cli.common.files import open_for_viewer, report_problems
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
 from aoi_cli.cli.common.reports import report, report_data
+from aoi_cli.cli.common.terminal import columns, takes_colour
 
 At = Annotated[
     str | None,
@@ -53,21 +54,18 @@ def show(
         raise typer.BadParameter("a picture and a page are of the whole game; parts are printed "
                                  "as text or JSON", param_hint="--part")
     when = moment(at)
-    game = seen(file, viewer).snapshot(*when)
+    game = open_for_viewer(file, viewer).snapshot(*when)
     if svg is not None or html is not None:
-        from aoi_cli.cli.commands.pictures import write_pictures
-
         write_pictures(file, game, svg, html)
         report_problems(file, game)
         return
-    found = game.report(wanted)
+    parts = game.report(wanted)
     if format != "text":
         from aoi_cli.engine.struct import to_builtins
 
-        report_data(game, to_builtins(found, order="deterministic"), format)
+        report_data(game, to_builtins(parts, order="deterministic"), format)
     else:
-        from aoi_cli.cli.common.terminal import columns, takes_colour
         from aoi_cli.render.text import print_report
 
-        report(game, print_report(found, takes_colour(sys.stdout), columns()).removesuffix("\n"))
+        report(game, print_report(parts, takes_colour(sys.stdout), columns()).removesuffix("\n"))
     report_problems(file, game)

@@ -7,10 +7,13 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from aoi_cli.cli.checking.progress import FEWEST, with_progress
+from aoi_cli.cli.commands.pictures import refuse_game_file, write
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import STDIN, opened
+from aoi_cli.cli.common.exit_codes import FINE, USAGE
+from aoi_cli.cli.common.files import STDIN, open_file
 from aoi_cli.cli.common.options import ClusterOption, JobsOption
-from aoi_cli.cli.common.stop import FINE, USAGE
+from aoi_cli.cli.common.terminal import can_redraw, columns, table_text
 from aoi_cli.engine.foreign_text import visible
 
 if TYPE_CHECKING:
@@ -59,31 +62,27 @@ def stats(
     from aoi_cli.table.statistics import Statistics, played_games
 
     if not any(path == STDIN or os.path.lexists(path) for path in paths):
-        opened(paths[0])
+        open_file(paths[0])
     files, empty = found_in(paths)
     for folder in empty:
         print(f"aoi: no game files in {visible(folder)}", file=sys.stderr)
-    found = Statistics()
-    for _ in found.counting(watched(played_games(files, jobs, cluster), len(files))):
+    statistics = Statistics()
+    for _ in statistics.counting(show_progress(played_games(files, jobs, cluster), len(files))):
         pass
     kinds = [kind.strip() for words in by or () for kind in words.split(",") if kind.strip()]
-    shown = sheets(found, kinds)
+    shown = sheets(statistics, kinds)
     if svg is not None:
-        from aoi_cli.cli.commands.pictures import refuse_game_file, write
         from aoi_cli.render.statistics import chart
 
         refuse_game_file("--svg", svg, "")
         write("--svg", svg, chart(shown))
     if svg is None or format != "text":
-        print_sheets(shown, found.left_out, format)
-    say_left_out(found.left_out)
+        print_sheets(shown, statistics.left_out, format)
+    say_left_out(statistics.left_out)
     raise typer.Exit(USAGE if empty else FINE)
 
 
-def watched(files: Iterator[Played], total: int) -> Iterator[Played]:
-    from aoi_cli.cli.checking.progress import FEWEST, with_progress
-    from aoi_cli.cli.common.terminal import can_redraw
-
+def show_progress(files: Iterator[Played], total: int) -> Iterator[Played]:
     if total > FEWEST and can_redraw(sys.stderr):
         return with_progress(files, total, sys.stderr, lambda file: False)
     return files
@@ -101,7 +100,6 @@ def print_sheets(shown: Sequence[Sheet], left_out: Sequence[Played], format: Sta
 
         writer(sys.stdout, lineterminator="\n").writerows(statistics.as_lines(shown))
     else:
-        from aoi_cli.cli.common.terminal import columns, table_text
         from aoi_cli.render.notice import headed
 
         of_games = (

@@ -1,4 +1,4 @@
-"""What a moderator does by hand; each command says why, and everybody in the game is told."""
+"""Commands of the moderator. Each gives a reason, and everybody in the game is told."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Annotated
 
 from aoi_cli.cli.commands.replace import fallen_lines
-from aoi_cli.cli.commands.undo import each_row
+from aoi_cli.cli.commands.undo import row_lines
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.confirm import Yes, confirm
-from aoi_cli.cli.common.options import writable
+from aoi_cli.cli.common.options import require_utf8
 from aoi_cli.cli.common.tables import (
     Because,
     By,
@@ -17,24 +17,24 @@ from aoi_cli.cli.common.tables import (
     Game,
     Now,
     Seat,
-    at_work,
-    faults,
-    looked_at,
-    moderator,
+    report_faults,
+    view_table,
+    work_on_table,
 )
 from aoi_cli.engine.words import counted
 
 Row = Annotated[
-    str, typer.Argument(metavar="ROW", callback=writable, help="As in the game file.")
+    str, typer.Argument(metavar="ROW", callback=require_utf8, help="As in the game file.")
 ]
 
 
 def hold(folder: Folder, game: Game, because: Because, by: By = None, now: Now = None) -> None:
     """Hold a game: orders and deadlines wait."""
     from aoi_cli.mail import moderator_actions
+    from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
-    with at_work(folder, now) as table:
-        moderator_actions.hold(table, game, moderator(table, by), because)
+    with work_on_table(folder, now) as table:
+        moderator_actions.hold(table, game, find_moderator(table, by), because)
 
 
 def release(
@@ -50,25 +50,28 @@ def release(
 ) -> None:
     """Go on with a game on hold; or carry out a mail that waits."""
     from aoi_cli.mail import moderator_actions
+    from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
-    with at_work(folder, now) as table:
-        moderator_actions.release(table, game, moderator(table, by), because, mail)
+    with work_on_table(folder, now) as table:
+        moderator_actions.release(table, game, find_moderator(table, by), because, mail)
 
 
 def pause(folder: Folder, game: Game, because: Because, by: By = None, now: Now = None) -> None:
     """Pause a game by a row of the moderator; deadlines move by the pause."""
     from aoi_cli.mail import moderator_actions
+    from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
-    with at_work(folder, now) as table:
-        moderator_actions.pause(table, game, moderator(table, by), because)
+    with work_on_table(folder, now) as table:
+        moderator_actions.pause(table, game, find_moderator(table, by), because)
 
 
 def resume(folder: Folder, game: Game, because: Because, by: By = None, now: Now = None) -> None:
     """End a pause."""
     from aoi_cli.mail import moderator_actions
+    from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
-    with at_work(folder, now) as table:
-        moderator_actions.resume(table, game, moderator(table, by), because)
+    with work_on_table(folder, now) as table:
+        moderator_actions.resume(table, game, find_moderator(table, by), because)
 
 
 def undo(
@@ -84,16 +87,17 @@ def undo(
 ) -> None:
     """Take the last rows back that stand; more than one is shown first, and wants --yes."""
     from aoi_cli.mail import moderator_actions
+    from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
     if count > 1 and not yes:
-        with faults():
-            edited = moderator_actions.game_of(looked_at(folder, now), game)
+        with report_faults():
+            edited = moderator_actions.game_of(view_table(folder, now), game)
             would = edited.undo(count, because, dry_run=True)
-        print("\n".join(each_row("would be undone", would.undone())))
+        print("\n".join(row_lines("would be undone", would.undone())))
         confirm("this takes back more than the last row",
                 ["aoi", "table", "undo", str(folder), game, "-n", str(count), "--because", because])
-    with at_work(folder, now) as table:
-        moderator_actions.undo(table, game, count, moderator(table, by), because)
+    with work_on_table(folder, now) as table:
+        moderator_actions.undo(table, game, count, find_moderator(table, by), because)
 
 
 def redo(
@@ -110,9 +114,10 @@ def redo(
 ) -> None:
     """Bring back what the last undo took back, or the first so many rows of it."""
     from aoi_cli.mail import moderator_actions
+    from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
-    with at_work(folder, now) as table:
-        moderator_actions.redo(table, game, count, moderator(table, by), because)
+    with work_on_table(folder, now) as table:
+        moderator_actions.redo(table, game, count, find_moderator(table, by), because)
 
 
 def replace(
@@ -127,11 +132,12 @@ def replace(
 ) -> None:
     """Put another row in the place of one; rows that fall are shown first, and want --yes."""
     from aoi_cli.mail import moderator_actions
+    from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
     try:
-        with at_work(folder, now) as table:
+        with work_on_table(folder, now) as table:
             moderator_actions.replace(
-                table, game, number, [row], moderator(table, by), because, yes)
+                table, game, number, [row], find_moderator(table, by), because, yes)
     except moderator_actions.Unconfirmed as unconfirmed:
         fallen = unconfirmed.planned
         print("\n".join(fallen_lines(fallen)))
@@ -145,9 +151,10 @@ def rule(
 ) -> None:
     """Write a row of the moderator, such as `correct Ann +1 coin`."""
     from aoi_cli.mail import moderator_actions
+    from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
-    with at_work(folder, now) as table:
-        moderator_actions.rule(table, game, row, moderator(table, by), because)
+    with work_on_table(folder, now) as table:
+        moderator_actions.rule(table, game, row, find_moderator(table, by), because)
 
 
 def substitute(
@@ -161,9 +168,10 @@ def substitute(
 ) -> None:
     """Let somebody else play on, with the full time and new codes."""
     from aoi_cli.mail import moderator_actions
+    from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
-    with at_work(folder, now) as table:
-        moderator_actions.substitute(table, game, who, person, moderator(table, by), because)
+    with work_on_table(folder, now) as table:
+        moderator_actions.substitute(table, game, who, person, find_moderator(table, by), because)
 
 
 def act(
@@ -172,9 +180,10 @@ def act(
 ) -> None:
     """Play a row for somebody who is absent; the row says so."""
     from aoi_cli.mail import moderator_actions
+    from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
-    with at_work(folder, now) as table:
-        moderator_actions.act(table, game, who, row, moderator(table, by), because)
+    with work_on_table(folder, now) as table:
+        moderator_actions.act(table, game, who, row, find_moderator(table, by), because)
 
 
 def extend(
@@ -191,9 +200,10 @@ def extend(
 ) -> None:
     """Give more time. The time is absolute, so that two of these do not add up."""
     from aoi_cli.mail import deadlines
+    from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
-    with at_work(folder, now) as table:
-        deadlines.extend(table, game, until, moderator(table, by), because, who, force)
+    with work_on_table(folder, now) as table:
+        deadlines.extend(table, game, until, find_moderator(table, by), because, who, force)
 
 
 def deadline(
@@ -210,9 +220,10 @@ def deadline(
 ) -> None:
     """Set a deadline, earlier or later than it is; for example after a clock that was wrong."""
     from aoi_cli.mail import deadlines
+    from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
-    with at_work(folder, now) as table:
-        deadlines.deadline(table, game, until, moderator(table, by), because, who, force)
+    with work_on_table(folder, now) as table:
+        deadlines.deadline(table, game, until, find_moderator(table, by), because, who, force)
 
 
 def outage(
@@ -230,15 +241,16 @@ def outage(
 ) -> None:
     """Move open deadlines by a time in which nobody could play: the last gap between runs."""
     from aoi_cli.mail import deadlines
+    from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
-    with at_work(folder, now) as table:
-        deadlines.outage(table, moderator(table, by), because, since, until)
+    with work_on_table(folder, now) as table:
+        deadlines.outage(table, find_moderator(table, by), because, since, until)
 
 
 def announce(
     folder: Folder,
     text: Annotated[
-        str, typer.Argument(metavar="TEXT", callback=writable, help="What they are to read.")
+        str, typer.Argument(metavar="TEXT", callback=require_utf8, help="What they are to read.")
     ],
     game: Annotated[
         str | None, typer.Option("--game", metavar="GAME", help="Else to all at the table.")
@@ -248,12 +260,13 @@ def announce(
 ) -> None:
     """Write to the players of a game, or to everybody."""
     from aoi_cli.mail import moderator_actions
+    from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
-    with at_work(folder, now) as table:
-        moderator_actions.announce(table, game, text, moderator(table, by))
+    with work_on_table(folder, now) as table:
+        moderator_actions.announce(table, game, text, find_moderator(table, by))
 
 
-HAND: dict[str, Callable[..., None]] = {
+MODERATOR_COMMANDS: dict[str, Callable[..., None]] = {
     "hold": hold, "release": release, "undo": undo, "redo": redo,
     "replace": replace, "rule": rule, "substitute": substitute,
     "act": act, "pause": pause, "resume": resume, "extend": extend, "deadline": deadline,

@@ -5,32 +5,30 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.options import writable
-from aoi_cli.cli.common.stop import ERRORS
+from aoi_cli.cli.common.exit_codes import ERRORS
+from aoi_cli.cli.common.options import text_option
 from aoi_cli.cli.common.tables import (
     Dry,
     Folder,
     Now,
     ask_to_try_again,
-    at_work,
-    faults,
-    instant_of,
-    tell,
+    print_news,
+    read_instant,
+    report_faults,
+    work_on_table,
 )
-
-
-def told(help: str, *names: str) -> Any:
-    return typer.Option(*names, metavar="TEXT", callback=writable, help=help)
 
 
 def init(
     folder: Folder,
-    address: Annotated[str, told("Where orders are sent to.", "--address")],
-    moderator: Annotated[str, told("Name and address: `Mo <mo@example.org>`.", "--moderator")],
-    title: Annotated[str, told("What the table is called.", "--title")] = "Our table",
+    address: Annotated[str, text_option("Where orders are sent to.", "--address")],
+    moderator: Annotated[
+        str, text_option("Name and address: `Mo <mo@example.org>`.", "--moderator")
+    ],
+    title: Annotated[str, text_option("What the table is called.", "--title")] = "Our table",
 ) -> None:
     """Begin a table: a folder with `table.yaml`, a secret and all that a run needs.
 
@@ -43,7 +41,7 @@ def init(
     name, _, own = moderator.rstrip("> ").partition("<")
     if not own:
         raise typer.BadParameter("write `Mo <mo@example.org>`", param_hint="--moderator")
-    with faults():
+    with report_faults():
         begin(folder, title, address, name.strip(), own.strip())
     print(f"{folder / 'table.yaml'} written")
 
@@ -62,7 +60,7 @@ def invite(
     """
     from aoi_cli.mail.table_editing import invite as invited
 
-    with at_work(folder, now) as table:
+    with work_on_table(folder, now) as table:
         invited(table, name, address)
 
 
@@ -82,7 +80,7 @@ def add(
     """
     from aoi_cli.mail.table_editing import add as added
 
-    with at_work(folder, now) as table:
+    with work_on_table(folder, now) as table:
         added(table, file, name or file.stem)
         print(f"{table.game_path(name or file.stem)} is at the table")
 
@@ -92,9 +90,9 @@ def step(
 ) -> None:
     from aoi_cli.mail.running import ALL, run
 
-    with faults():
-        table, fine = run(folder, instant_of(now), steps or ALL, dry=dry)
-    tell(table)
+    with report_faults():
+        table, fine = run(folder, read_instant(now), steps or ALL, dry=dry)
+    print_news(table)
     if not fine:
         raise typer.Exit(ERRORS)
 
@@ -132,11 +130,11 @@ def receive(
         return
     if mail != "-":
         raise typer.BadParameter("only - is a mail: it stands for standard input")
-    instant_of(now)
+    read_instant(now)
     with ask_to_try_again():
-        table = take_one(folder, lambda: instant_of(now), sys.stdin.buffer, dry=dry)
+        table = take_one(folder, lambda: read_instant(now), sys.stdin.buffer, dry=dry)
     if dry:
-        tell(table)
+        print_news(table)
 
 
 def tick(folder: Folder, dry: Dry = False, now: Now = None) -> None:
@@ -153,7 +151,7 @@ def send(folder: Folder, dry: Dry = False, now: Now = None) -> None:
     step(folder, now, dry, [SEND])
 
 
-RUNS: dict[str, Callable[..., None]] = {
+RUN_COMMANDS: dict[str, Callable[..., None]] = {
     "init": init, "invite": invite, "add": add, "run": run, "receive": receive, "tick": tick,
     "send": send,
 }

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import STDIN, open_sound, supposed
+from aoi_cli.cli.common.exit_codes import exit_code
+from aoi_cli.cli.common.files import STDIN, open_sound, suppose_turn
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption, TurnOfOption
 from aoi_cli.cli.common.reports import report, report_data
-from aoi_cli.cli.common.row_input import lines_given, without_comments
+from aoi_cli.cli.common.row_input import read_rows, without_comments
 from aoi_cli.cli.common.terminal import columns, table_text, takes_colour
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.words import shown
@@ -64,8 +65,8 @@ def try_(
     """
     if file == STDIN and STDIN in (rows or ()):
         raise typer.BadParameter("standard input cannot be both", param_hint="FILE")
-    given = without_comments(lines_given(rows or ()))
-    branches = [without_comments(lines_given(part.split(";"))) for part in alternatives or ()]
+    given = without_comments(read_rows(rows or ()))
+    branches = [without_comments(read_rows(part.split(";"))) for part in alternatives or ()]
     if not all([*branches, given or branches]):
         raise typer.BadParameter("there is no row to try", param_hint="ROW")
     from aoi_cli.table.append import refuse_strange
@@ -74,7 +75,7 @@ def try_(
     refuse_strange(given, known.row)
     for branch in branches:
         refuse_strange(branch, known.row + len(given))
-    game, assuming = supposed(known if viewer is None else known.seen_by(viewer), turn_of)
+    game, assuming = suppose_turn(known if viewer is None else known.seen_by(viewer), turn_of)
     trunk = game.try_rows(given, carry_on)
     trials = [] if trunk.stopped else [trunk.fork().go(branch, carry_on) for branch in branches]
     if format != "text":
@@ -82,40 +83,39 @@ def try_(
             {"alternatives": [trial_data(trial) for trial in trials]} if branches else {}
         ), format)
     else:
-        report(game, "\n".join([assuming] * bool(assuming) + [*lines(trunk, trials)]))
-    refuse(trunk, trials)
+        report(game, "\n".join([assuming] * bool(assuming) + [*trial_lines(trunk, trials)]))
+    report_refusals(trunk, trials)
 
 
-def refuse(trunk: Trial, trials: Sequence[Trial]) -> None:
-    """The exit code of a trial in which rows were refused, with their diagnostics."""
-    from aoi_cli.cli.common.stop import exit_code
+def report_refusals(trunk: Trial, trials: Sequence[Trial]) -> None:
+    """End with the exit code and the diagnostics of a trial in which rows were refused."""
     from aoi_cli.render.diagnostics import GivenRows, print_problems
 
     for trial in (trunk, *trials):
         if trial.problems:
             source = GivenRows([tried.row for tried in trial.tried], 1, 0, trial.rows_before)
-            told = print_problems(trial.problems, source, takes_colour(sys.stderr))
-            print(told, file=sys.stderr)
-    if problems := [found for trial in (trunk, *trials) for found in trial.problems]:
+            text = print_problems(trial.problems, source, takes_colour(sys.stderr))
+            print(text, file=sys.stderr)
+    if problems := [problem for trial in (trunk, *trials) for problem in trial.problems]:
         raise typer.Exit(exit_code(problems))
 
 
 # text
 
 
-def lines(trunk: Trial, trials: Sequence[Trial]) -> Iterator[str]:
+def trial_lines(trunk: Trial, trials: Sequence[Trial]) -> Iterator[str]:
     for tried in trunk.tried:
         yield from row_lines(trunk, tried)
     if trials:
         yield from ([""] if trunk.tried else []) + [table_text(side_by_side(trials))]
     else:
         if any(trunk.difference().values()):
-            yield from ["", table_text(differences(trunk))]
+            yield from ["", table_text(difference_table(trunk))]
         yield from ["", trunk.position.next_in_words(columns())]
 
 
 def row_lines(trial: Trial, tried: Tried) -> Iterator[str]:
-    """A row with its changes, and what it asks of whom."""
+    """Lines for a row with its changes, and what it asks of whom."""
     from aoi_cli.render.ledger import print_entries
 
     if tried.problems:
@@ -127,51 +127,51 @@ def row_lines(trial: Trial, tried: Tried) -> Iterator[str]:
         yield f"    asks {trial.position.shown(player)}: {words}"
 
 
-def differences(trial: Trial) -> Table:
-    """For every player what changed, a column for each amount that did."""
+def difference_table(trial: Trial) -> Table:
+    """The table of differences: a line for each player, a column for each amount that changed."""
     from aoi_cli.engine.show.report import Table
 
-    found = trial.difference()
-    columns = [name for name in trial.amounts if any(name in own for own in found.values())]
+    differences = trial.difference()
+    columns = [name for name in trial.amounts if any(name in own for own in differences.values())]
     rows = tuple(
-        (trial.position.shown(who), *(in_words(own.get(name)) for name in columns))
-        for who, own in found.items()
+        (trial.position.shown(who), *(format_change(own.get(name)) for name in columns))
+        for who, own in differences.items()
     )
     return Table("difference", ("player", *columns), rows)
 
 
 def side_by_side(trials: Sequence[Trial]) -> Table:
-    """A column for each alternative."""
+    """The table of alternatives, a column for each."""
     from aoi_cli.engine.show.report import Table
 
-    found = [trial.difference() for trial in trials]
+    differences = [trial.difference() for trial in trials]
     rows = [("rows", *("; ".join(t.row for t in trial.tried) for trial in trials))]
-    rows.append(("refused", *(refused(trial) for trial in trials)))
+    rows.append(("refused", *(refusals_in_words(trial) for trial in trials)))
     for who in trials[0].players:
         for name in trials[0].amounts:
-            cells = [in_words(own[who].get(name)) for own in found]
+            cells = [format_change(own[who].get(name)) for own in differences]
             if any(cells):
                 rows.append((f"{trials[0].position.shown(who)} {name}", *cells))
-    rows.append(("asked", *(asked(trial) for trial in trials)))
+    rows.append(("asked", *(questions_in_words(trial) for trial in trials)))
     rows.append(("next", *(" ".join(trial.position.next_in_words().split()) for trial in trials)))
     columns = ("", *(f"alternative {n}" for n in range(1, len(trials) + 1)))
     filled = tuple(row for row in rows if any(row[1:]))
     return Table("difference to the game as it stands", columns, filled)
 
 
-def refused(trial: Trial) -> str:
+def refusals_in_words(trial: Trial) -> str:
     return "; ".join(f"{p.code} {p.message}" for tried in trial.tried for p in tried.problems)
 
 
-def asked(trial: Trial) -> str:
+def questions_in_words(trial: Trial) -> str:
     return "; ".join(
         f"{trial.position.shown(who)}: {words}"
         for tried in trial.tried for who, words in tried.raised
     )
 
 
-def in_words(change: Any) -> str:
-    """'+2', or '5/7/0 > 5/4/3' of what is no plain number."""
+def format_change(change: Any) -> str:
+    """A change in words: '+2', or '5/7/0 > 5/4/3' if the amount is no plain number."""
     if change is None:
         return ""
     return " > ".join(map(shown, change)) if isinstance(change, tuple) else f"{change:+}"

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.confirm import Yes, confirm
 from aoi_cli.cli.common.files import open_sound, refuse_stdin
-from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, WrittenFile, written
-from aoi_cli.cli.common.reports import report, reported
+from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, WrittenFile, text_option
+from aoi_cli.cli.common.reports import report, with_notice
 from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign_text import visible
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Count = Annotated[
     int, typer.Option("-n", "--count", min=1, metavar="N", help="How many rows to undo.")
 ]
-Because = Annotated[str | None, written("The reason, for the file.", "--because")]
+Because = Annotated[str | None, text_option("The reason, for the file.", "--because")]
 
 
 def undo(
@@ -45,16 +45,16 @@ def undo(
     from aoi_cli.table.append import append, rehearse_as
     from aoi_cli.table.history import undo_row
 
-    told: list[str] = []
+    output: list[str] = []
 
     def tell(added: ContinuedGame) -> None:
-        told[:] = [describe_rows("undone", added.undone(), added)]
+        output[:] = [describe_rows("undone", added.undone(), added)]
 
     game = open_sound(file, viewer)
     row = undo_row(game, count, because or "")
     if count > 1 and not yes and not dry_run:
         would = rehearse_as(viewer, game, [row])
-        report(game, "\n".join(each_row("would be undone", would.undone())))
+        report(game, "\n".join(row_lines("would be undone", would.undone())))
         reason = ["--because", because] if because else []
         confirm("this takes back more than the last row",
                 ["aoi", "undo", file, "-n", str(count), *reason])
@@ -63,15 +63,15 @@ def undo(
     else:
         append(file, [row], lambda added: tell(added.seen_by(viewer)), known=game,
                unchanged=True, viewer=viewer)
-    print(*told)
+    print(*output)
     if dry_run:
         print(DRY_RUN)
 
 
 def describe_rows(word: str, entries: Iterable[Entry], added: ContinuedGame) -> str:
-    lines = [*each_row(word, entries), added.game.next_in_words(columns())]
-    return reported(added.game, "\n".join(lines))
+    lines = [*row_lines(word, entries), added.game.next_in_words(columns())]
+    return with_notice(added.game, "\n".join(lines))
 
 
-def each_row(word: str, entries: Iterable[Entry]) -> list[str]:
+def row_lines(word: str, entries: Iterable[Entry]) -> list[str]:
     return [f"{word}: row {entry.row}: {visible(entry.text)}" for entry in entries]

@@ -25,9 +25,9 @@ def verify(
     """
     from aoi_cli.table.verifying import verified
 
-    found = verified(file, copies or ())
-    sealed = ", all seals fit" if found.sealed else ""
-    print(f"{visible(file)}: {found.game.row} rows{sealed}, the secret fits its hash"
-          if found.game.state.info.digest else f"{visible(file)}: {found.game.row} rows")
-    for copy, rows in found.copies:
+    result = verified(file, copies or ())
+    sealed = ", all seals fit" if result.sealed else ""
+    print(f"{visible(file)}: {result.game.row} rows{sealed}, the secret fits its hash"
+          if result.game.state.info.digest else f"{visible(file)}: {result.game.row} rows")
+    for copy, rows in result.copies:
         print(f"{visible(copy)}: its {rows} rows are those of the game")

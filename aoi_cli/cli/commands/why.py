@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any
 
+from aoi_cli.cli.commands.why_row import explain_row
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import report_problems, seen
+from aoi_cli.cli.common.files import open_for_viewer, report_problems
 from aoi_cli.cli.common.options import (
     AsOption,
     FileArgument,
@@ -64,8 +65,6 @@ def why(
     if row is not None:
         if player or number or what:
             raise typer.BadParameter("a row is explained alone, without options", param_hint="ROW")
-        from aoi_cli.cli.commands.why_row import explain_row
-
         explain_row(file, row, viewer, format, turn_of)
         return
     if turn_of:
@@ -74,71 +73,75 @@ def why(
     if not player and not number:
         raise typer.BadParameter("name a player, a row by its number, or write a row",
                                  param_hint="--player")
-    game = seen(file, viewer)
-    show(game, explained(game, player, number, what), format)
+    game = open_for_viewer(file, viewer)
+    show(game, explain(game, player, number, what), format)
     report_problems(file, game)
 
 
-Shown = tuple["dict[str, Any]", "list[Table]"]
-"""The same for programs and for people."""
+Explanation = tuple["dict[str, Any]", "list[Table]"]
+"""An explanation as data for programs and as tables for people."""
 
 
-def show(game: Position, found: Shown, format: str) -> None:
-    data, tables = found
+def show(game: Position, explanation: Explanation, format: str) -> None:
+    data, tables = explanation
     if format != "text":
         report_data(game, data, format)
     else:
         report(game, "\n\n".join(map(table_text, tables)))
 
 
-def explained(game: Position, player: str | None, number: int | None, what: str | None) -> Shown:
+def explain(
+    game: Position, player: str | None, number: int | None, what: str | None
+) -> Explanation:
     if number:
-        return explained_number(game, number, player, what)
+        return explain_number(game, number, player, what)
     assert player
     if what is not None:
-        return explained_amount(game, player, what)
-    return explained_player(game, player)
+        return explain_amount(game, player, what)
+    return explain_player(game, player)
 
 
-def explained_player(game: Position, player: str) -> Shown:
+def explain_player(game: Position, player: str) -> Explanation:
     from aoi_cli.render import provenance
 
-    found, said = game.why(player), cache(game.source_in_words)
-    title = f"{called(game, found.player)}, {game.where()}"
-    accounts = [account for group in found.groups.values() for account in group]
-    data = {"player": found.player, "faction": game.state.players[found.player].plays,
-            "amounts": {a.what: provenance.account_data(a, said) for a in accounts}}
+    answer, describe = game.why(player), cache(game.source_in_words)
+    title = f"{name_with_faction(game, answer.player)}, {game.where()}"
+    accounts = [account for group in answer.groups.values() for account in group]
+    data = {"player": answer.player, "faction": game.state.players[answer.player].plays,
+            "amounts": {a.what: provenance.account_data(a, describe) for a in accounts}}
     tables = [
-        provenance.one(f"{title}: {name}", group[0], said) if len(group) == 1
+        provenance.one(f"{title}: {name}", group[0], describe) if len(group) == 1
         else provenance.several(name, group)
-        for name, group in found.groups.items()
+        for name, group in answer.groups.items()
     ]
     return data, tables
 
 
-def explained_amount(game: Position, player: str, what: str) -> Shown:
+def explain_amount(game: Position, player: str, what: str) -> Explanation:
     from aoi_cli.render import provenance
 
-    (who, account, lines), said = game.why_amount(player, what), cache(game.source_in_words)
-    data = {"player": who, "what": account.what, **provenance.account_data(account, said),
+    (who, account, lines), describe = game.why_amount(player, what), cache(game.source_in_words)
+    data = {"player": who, "what": account.what, **provenance.account_data(account, describe),
             "changes": [provenance.line_data(line) for line in lines]}
-    title = f"{called(game, who)}, {game.where()}: {account.what}"
-    return data, [provenance.one(title, account, said),
+    title = f"{name_with_faction(game, who)}, {game.where()}: {account.what}"
+    return data, [provenance.one(title, account, describe),
                   provenance.statement_table("change by change", lines, game.shown)]
 
 
-def explained_number(game: Position, number: int, player: str | None, what: str | None) -> Shown:
+def explain_number(
+    game: Position, number: int, player: str | None, what: str | None
+) -> Explanation:
     from aoi_cli.render import provenance
 
-    found, said = game.why_number(number, player, what), cache(game.source_in_words)
-    row, *then = (provenance.entry_data(entry, changes, said) for entry, changes in found)
+    entries, describe = game.why_number(number, player, what), cache(game.source_in_words)
+    row, *then = (provenance.entry_data(entry, changes, describe) for entry, changes in entries)
     tables = [
-        provenance.entry_table(entry, changes, said, game.shown) for entry, changes in found
+        provenance.entry_table(entry, changes, describe, game.shown) for entry, changes in entries
         if changes or not entry.automatic
     ]
     return row | {"then": then}, tables
 
 
-def called(game: Position, who: str) -> str:
+def name_with_faction(game: Position, who: str) -> str:
     plays, shown = game.state.players[who].plays, game.shown(who)
     return f"{shown} ({plays})" if plays not in ("", shown) else shown

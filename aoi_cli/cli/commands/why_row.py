@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.files import STDIN, report_problems, seen, supposed
+from aoi_cli.cli.common.exit_codes import ERRORS
+from aoi_cli.cli.common.files import STDIN, open_for_viewer, report_problems, suppose_turn
 from aoi_cli.cli.common.reports import report, report_data
-from aoi_cli.cli.common.row_input import lines_given, without_comments
-from aoi_cli.cli.common.stop import ERRORS
+from aoi_cli.cli.common.row_input import read_rows, without_comments
+from aoi_cli.cli.common.terminal import takes_colour
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.struct import asdict
 
@@ -23,82 +24,83 @@ FINE, WRONG, OPEN = "✓", "✗", "-"
 def explain_row(
     file: str, text: str, viewer: str | None, format: str, turn_of: str | None = None
 ) -> None:
-    row = one_row(file, text)
-    game, assuming = supposed(seen(file, viewer), turn_of)
+    row = read_one_row(file, text)
+    game, assuming = suppose_turn(open_for_viewer(file, viewer), turn_of)
     if row.isdigit() or game.state.resolve(row):
         raise typer.BadParameter(f"{row} is no row", param_hint="ROW")
-    found = game.why_row(row)
+    result = game.why_row(row)
     if format != "text":
-        report_data(game, ({"assuming": assuming} if assuming else {}) | data(found), format)
+        also = {"assuming": assuming} if assuming else {}
+        report_data(game, also | explanation_data(result), format)
     else:
-        report(game, "\n".join([assuming] * bool(assuming) + [*lines(found)]))
+        report(game, "\n".join([assuming] * bool(assuming) + [*explanation_lines(result)]))
     report_problems(file, game)
-    if found.problems:
+    if result.problems:
         raise typer.Exit(ERRORS)
 
 
-def one_row(file: str, text: str) -> str:
+def read_one_row(file: str, text: str) -> str:
     if text == STDIN and file == STDIN:
         raise typer.BadParameter("standard input cannot be both", param_hint="ROW")
-    given = without_comments(lines_given([text]))
+    given = without_comments(read_rows([text]))
     if len(given) != 1:
         raise typer.BadParameter(f"{len(given)} rows are given, not one", param_hint="ROW")
     return given[0]
 
 
-def lines(found: ExplainedRow) -> Iterator[str]:
-    from aoi_cli.cli.common.terminal import takes_colour
+def explanation_lines(explanation: ExplainedRow) -> Iterator[str]:
     from aoi_cli.render.diagnostics import GivenRows, print_problem
 
-    yield visible(found.row)
-    if found.inquiry:
-        yield from command_lines(found)
-    if not found.problems:
+    yield visible(explanation.row)
+    if explanation.inquiry:
+        yield from command_lines(explanation)
+    if not explanation.problems:
         yield "the row is legal; `aoi try` shows what it does"
-    source = GivenRows([found.row], 1, 0, found.rows_before)
-    for wrong in found.problems:
+    source = GivenRows([explanation.row], 1, 0, explanation.rows_before)
+    for wrong in explanation.problems:
         yield print_problem(wrong, source, takes_colour(sys.stdout))
-    if found.changes:
+    if explanation.changes:
         yield "legal would be:"
-        for change in found.changes:
+        for change in explanation.changes:
             yield f"  {visible(change.row)}"
             yield f"    {visible(change.description)}"
-    elif found.problems and found.inquiry:
+    elif explanation.problems and explanation.inquiry:
         yield "no single conversion, choice or argument makes it legal now"
 
 
-def command_lines(found: ExplainedRow) -> Iterator[str]:
-    """Each command with its mark, and the conditions of the one that fails."""
-    q = found.inquiry
-    assert q
-    for i, command in enumerate(q.row.commands):
-        mark = FINE if i < q.good else WRONG if i == q.good and q.states else OPEN
+def command_lines(explanation: ExplainedRow) -> Iterator[str]:
+    """Lines for each command with its mark, and the conditions of the one that fails."""
+    inquiry = explanation.inquiry
+    assert inquiry
+    for i, command in enumerate(inquiry.row.commands):
+        mark = FINE if i < inquiry.good else WRONG if i == inquiry.good and inquiry.states else OPEN
         yield f"  {mark} {visible(command.text)}"
         if mark == WRONG:
-            yield from condition_lines(found)
-    if q.at_the_end and found.problems:
+            yield from condition_lines(explanation)
+    if inquiry.at_the_end and explanation.problems:
         yield f"  {WRONG} the end of the row"
-        yield from condition_lines(found)
-    elif not q.states:
-        yield from condition_lines(found)
+        yield from condition_lines(explanation)
+    elif not inquiry.states:
+        yield from condition_lines(explanation)
 
 
-def condition_lines(found: ExplainedRow) -> Iterator[str]:
-    for condition in found.conditions():
+def condition_lines(explanation: ExplainedRow) -> Iterator[str]:
+    for condition in explanation.conditions():
         yield f"      {FINE if condition.holds else WRONG} {condition.text}"
 
 
-def data(found: ExplainedRow) -> dict[str, Any]:
+def explanation_data(explanation: ExplainedRow) -> dict[str, Any]:
     from aoi_cli.render.json import problem_data
 
-    q = found.inquiry
+    inquiry = explanation.inquiry
     return {
-        "row": found.row,
-        "legal": not found.problems,
+        "row": explanation.row,
+        "legal": not explanation.problems,
         "commands": [
-            {"text": command.text, "fine": i < q.good} for i, command in enumerate(q.row.commands)
-        ] if q else [],
-        "conditions": [asdict(condition) for condition in found.conditions()],
-        "diagnostics": [problem_data(p) for p in found.problems],
-        "changes": [{"row": c.row, "text": c.description} for c in found.changes],
+            {"text": command.text, "fine": i < inquiry.good}
+            for i, command in enumerate(inquiry.row.commands)
+        ] if inquiry else [],
+        "conditions": [asdict(condition) for condition in explanation.conditions()],
+        "diagnostics": [problem_data(p) for p in explanation.problems],
+        "changes": [{"row": c.row, "text": c.description} for c in explanation.changes],
     }

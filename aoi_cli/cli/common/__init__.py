@@ -1,1 +1,1 @@
-"""What commands share: files, options, the terminal, how they end."""
+"""Things that commands share: files, options, the terminal, exit codes."""

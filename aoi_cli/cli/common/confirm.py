@@ -1,4 +1,4 @@
-"""What loses more than its last word says is shown first, and asked for once more."""
+"""The question before a command takes back more than one row."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.stop import USAGE
+from aoi_cli.cli.common.exit_codes import USAGE
 
 Yes = Annotated[
     bool, typer.Option("--yes", "-y", help="It is meant, also where more is taken back.")
@@ -15,28 +15,28 @@ Yes = Annotated[
 
 
 def confirm(why: str, command: Sequence[str]) -> None:
-    """Ask whoever sits there; elsewhere end with the command that would do it."""
+    """Ask for confirmation in a terminal; elsewhere end with the command that needs none."""
     sys.stdout.flush()
-    if somebody_sits_there():
+    if is_interactive():
         if typer.confirm("Is that meant?"):
             return
         print("aoi: nothing was written.", file=sys.stderr)
     else:
         print(f"aoi: nothing was written: {why}.", file=sys.stderr)
-        print(f"  help: If it is meant: {as_typed([*command, '--yes'])}", file=sys.stderr)
+        print(f"  help: If it is meant: {join_words([*command, '--yes'])}", file=sys.stderr)
     raise typer.Exit(USAGE)
 
 
-def somebody_sits_there() -> bool:
+def is_interactive() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def as_typed(words: Sequence[str]) -> str:
+def join_words(words: Sequence[str]) -> str:
     """The words of a command line for any shell."""
-    return " ".join(map(quoted, words))
+    return " ".join(map(quote, words))
 
 
-def quoted(word: str) -> str:
+def quote(word: str) -> str:
     if word and all(sign.isalnum() or sign in "-_./:,=@+" for sign in word):
         return word
     if '"' in word:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from aoi_cli.cli.common import typer
 from aoi_cli.engine.foreign_text import shown, visible
+from aoi_cli.gamefile import SUFFIXES
 
 if TYPE_CHECKING:
     from aoi_cli.table import OpenGame, Position
@@ -15,7 +16,11 @@ if TYPE_CHECKING:
 STDIN = "-"
 
 
-def read(path: str) -> str:
+def is_file(word: str) -> bool:
+    return word.endswith(SUFFIXES) or os.path.isfile(word)
+
+
+def read_text(path: str) -> str:
     from aoi_cli.table.game import read
 
     return read_stdin() if path == STDIN else read(path)
@@ -29,12 +34,12 @@ def read_stdin(path: str = STDIN) -> str:
         return decode(sys.stdin.buffer.read(LIMIT + 1))
 
 
-def opened(path: str, who: str | None = None) -> OpenGame:
+def open_file(path: str, who: str | None = None) -> OpenGame:
     """Open a game whose rows may be wrong.
 
     If it cannot be replayed, a viewer who may not know everything learns only the kind of fault.
     """
-    text = read(path)
+    text = read_text(path)
     if who is None:
         return judge_text(path, text)
     from aoi_cli.table.redacted_refusals import limit_file_details
@@ -51,7 +56,7 @@ def judge_text(path: str, text: str) -> OpenGame:
 
 def open_sound(path: str, who: str | None) -> OpenGame:
     """Open a game without errors, in which the named viewer, if any, may look."""
-    game = opened(path, who)
+    game = open_file(path, who)
     if who is None:
         return game.sound()
     from aoi_cli.table.redacted_refusals import limit_details
@@ -61,14 +66,14 @@ def open_sound(path: str, who: str | None) -> OpenGame:
         return game.sound()
 
 
-def seen(path: str, who: str | None) -> Position:
-    """The game as somebody sees it; all of it, if nobody is named."""
-    game = opened(path, who)
+def open_for_viewer(path: str, who: str | None) -> Position:
+    """The game as a viewer sees it; all of it if no viewer is named."""
+    game = open_file(path, who)
     return game if who is None else game.seen_by(who)
 
 
-def supposed(game: Position, who: str | None) -> tuple[Position, str]:
-    """The game as if it were somebody's turn, if that is asked for, and what is assumed."""
+def suppose_turn(game: Position, who: str | None) -> tuple[Position, str]:
+    """The game as if it were this player's turn, and what that assumes."""
     if who is None:
         return game, ""
     from aoi_cli.table.table_error import Unknown
@@ -82,7 +87,7 @@ def supposed(game: Position, who: str | None) -> tuple[Position, str]:
 
 
 def report_problems(path: str, game: Position) -> None:
-    """After a view: what is wrong with the file makes the command fail."""
+    """Make a view of a game fail if the file has errors."""
     if game.problems:
         from aoi_cli.table.archive import unjudged_part
         from aoi_cli.table.table_error import in_file
@@ -99,7 +104,7 @@ def refuse_stdin(path: str) -> None:
 
 
 def refuse_stream(path: str) -> None:
-    """A pipe is not read before it is found that it cannot be written."""
+    """Refuse a pipe or device before it is read, as it cannot be written."""
     if not os.path.isfile(path) and os.path.exists(path) and not os.path.isdir(path):
         from aoi_cli.engine.error.codes import UNREADABLE
         from aoi_cli.engine.error.refusal import problem
@@ -117,7 +122,8 @@ def say_written(path: str) -> None:
 
 
 def write_document(text: str) -> None:
-    """To standard output, in UTF-8 whatever the terminal speaks: it is meant to be read back.
+    """Write a text to standard output, in UTF-8 whatever the terminal uses, so that it can be read
+    back.
 
     A terminal reads nothing back, so it gets what hides in the text as escapes.
     """

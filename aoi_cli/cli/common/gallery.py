@@ -1,6 +1,6 @@
 """Examples of errors, one for each code: data in the package, or beside it in the repository.
 
-The format is told in tests/errors/README.md.
+`tests/errors/README.md` describes the format.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ SHIPPED = "bth-house-1"
 class Example(Struct, frozen=True):
     code: str
     title: str
-    told: str = ""
-    """Instead of a command, where none can show the error."""
+    description: str = ""
+    """A text that stands for the command where none can show the error."""
     base: str = ""
     file: str = FILE
-    """What the file is called that the command is given."""
+    """The name of the file that the command is given."""
     change: Mapping[str, str] | None = None
-    """Parts of the base and what stands in their place."""
+    """Replacements in the base: old text, new text."""
     rows: str = ""
     log: str = ""
     """A log of another program, which lies beside the game file."""
     box: Mapping[str, str] | None = None
-    """Parts of the pack that is shipped and what stands in their place in `box.yaml` beside it."""
+    """Replacements in the shipped pack, which is written to `box.yaml` beside the game."""
     meanwhile: str = ""
-    """A row that somebody else adds to the file while the command is at work."""
+    """A row that somebody else adds to the file while the command runs."""
     command: str = ""
     output: str = ""
     mended: str | None = None
-    """What stands in place of the last row, or of the change, so that all is well."""
+    """The correct text in place of the last row or of the change."""
 
     def text(self, mended: bool = False) -> str:
         """The game file that the command is given."""
-        text, rows = base(self.base), self.rows.splitlines()
+        text, rows = base_text(self.base), self.rows.splitlines()
         for old, new in (self.change or {}).items():
             instead = self.mended if mended and not rows else new
             text = text.replace(old, new if instead is None else instead.rstrip("\n"), 1)
@@ -50,20 +50,20 @@ class Example(Struct, frozen=True):
         return text + "".join(f"  {row}\n" for row in rows)
 
     def boxed(self) -> str:
-        text = base(SHIPPED)
+        text = base_text(SHIPPED)
         for old, new in (self.box or {}).items():
             text = text.replace(old, new.rstrip("\n"), 1)
         return text
 
     def written(self) -> str:
-        """What is special in the game file: its last rows, or the lines that differ."""
-        return "\n".join([*differing(self.change), *self.rows.splitlines()])
+        """The part of the game file that matters: its last rows, or the lines that differ."""
+        return "\n".join([*diff_lines(self.change), *self.rows.splitlines()])
 
     def written_beside(self) -> str:
-        return "\n".join(differing(self.box))
+        return "\n".join(diff_lines(self.box))
 
 
-def differing(change: Mapping[str, str] | None) -> Iterator[str]:
+def diff_lines(change: Mapping[str, str] | None) -> Iterator[str]:
     for old, new in (change or {}).items():
         yield from (f"- {line}" for line in old.splitlines())
         yield from (f"+ {line}" for line in new.splitlines())
@@ -74,7 +74,7 @@ def folder() -> Path:
     return inside if inside.is_dir() else beside
 
 
-def files() -> dict[str, Path]:
+def example_files() -> dict[str, Path]:
     """The files of the gallery by their codes; a game from elsewhere has none there."""
     return {path.stem: path for path in sorted(folder().glob("*.yaml"))}
 
@@ -85,12 +85,12 @@ def example(code: str) -> Example:
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     text = (folder() / f"{code}.yaml").read_text(encoding="utf-8")
-    told: dict[str, Any] = yaml.load(text, loader)
-    return Example(code, **told)
+    fields: dict[str, Any] = yaml.load(text, loader)
+    return Example(code, **fields)
 
 
 @cache
-def base(name: str) -> str:
+def base_text(name: str) -> str:
     """A file of the gallery, or a pack that comes with the program."""
     from aoi_cli.table.packs import kind
 

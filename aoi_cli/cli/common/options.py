@@ -22,7 +22,7 @@ WrittenFile = Annotated[
                    "waited for, 30 seconds at most."),
 ]
 FormatOption = Annotated[AnyFormat, typer.Option("--format", help="For people or for programs.")]
-"""Text, JSON, and what packages make of the same data."""
+"""Text, JSON, and the formats that installed packages add."""
 TextOrJsonOption = Annotated[
     TextOrJson, typer.Option("--format", help="For people or for programs.")
 ]
@@ -54,15 +54,15 @@ DryRun = Annotated[
 ]
 
 
-def writable(given: Any) -> Any:
-    """Refuse bytes of the command line that are no text and so could not be written down."""
+def require_utf8(value: Any) -> Any:
+    """Refuse words of the command line that are not UTF-8 and so could not be written to a file."""
     try:
-        "".join(given or ()).encode()
+        "".join(value or ()).encode()
     except UnicodeEncodeError:
         raise typer.BadParameter("this is not UTF-8") from None
-    return given
+    return value
 
 
-def written(help: str, *names: str, metavar: str = "TEXT") -> Any:
+def text_option(help: str, *names: str, metavar: str = "TEXT") -> Any:
     """An option whose text goes into the file."""
-    return typer.Option(*names, metavar=metavar, callback=writable, help=help)
+    return typer.Option(*names, metavar=metavar, callback=require_utf8, help=help)

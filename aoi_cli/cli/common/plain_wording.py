@@ -1,4 +1,4 @@
-"""What the library says of a command line, in words that are no programmer's."""
+"""Faults of a command line, in words that need no programmer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WORDS = (
 )
 
 
-def plainly(message: str) -> str:
-    for said, plain in WORDS:
-        message = said.sub(plain, message)
+def reword(message: str) -> str:
+    for pattern, plain in WORDS:
+        message = pattern.sub(plain, message)
     return message

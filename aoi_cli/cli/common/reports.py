@@ -1,4 +1,4 @@
-"""What commands print of a game: always by these, so that its notice stands above it."""
+"""Output of commands about a game: it always has the game's notice above it."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
     from aoi_cli.table import Position
 
 
-def report(of: Position, text: str) -> None:
-    print(reported(of, text))
+def report(game: Position, text: str) -> None:
+    print(with_notice(game, text))
 
 
-def report_data(of: Position, data: Mapping[str, Any], format: str) -> None:
-    print(reported_data(of, data, format))
+def report_data(game: Position, data: Mapping[str, Any], format: str) -> None:
+    print(data_with_notice(game, data, format))
 
 
-def reported(of: Position, text: str) -> str:
-    return headed(of.notice, text, columns())
+def with_notice(game: Position, text: str) -> str:
+    return headed(game.notice, text, columns())
 
 
-def reported_data(of: Position, data: Mapping[str, Any], format: str) -> str:
+def data_with_notice(game: Position, data: Mapping[str, Any], format: str) -> str:
     from aoi_cli.table.formats import print_as
 
-    return print_as(format, noted(of.notice, data))
+    return print_as(format, noted(game.notice, data))

@@ -1,4 +1,4 @@
-"""What the commands of `aoi table` share; the only clock of the program is read here."""
+"""Parts of the commands of `aoi table`. The only clock of the program is read here."""
 
 from __future__ import annotations
 
@@ -11,20 +11,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.options import writable
-from aoi_cli.cli.common.stop import TRY_AGAIN, USAGE
+from aoi_cli.cli.common.exit_codes import TRY_AGAIN, USAGE
+from aoi_cli.cli.common.options import require_utf8
 from aoi_cli.table.table_error import Refused
 
 if TYPE_CHECKING:
     from aoi_cli.mail.faults import TableFault
     from aoi_cli.mail.table import Table
-    from aoi_cli.mail.tablefile import Person
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the table.")]
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game, as table.yaml calls it.")]
 Seat = Annotated[str, typer.Argument(metavar="WHO", help="The player, as the game file has it.")]
 Because = Annotated[
-    str, typer.Option("--because", metavar="TEXT", callback=writable,
+    str, typer.Option("--because", metavar="TEXT", callback=require_utf8,
                       help="The reason; everybody in the game is told.")
 ]
 By = Annotated[
@@ -39,40 +38,40 @@ Dry = Annotated[
 ]
 
 
-def instant_of(now: str | None) -> datetime:
+def read_instant(now: str | None) -> datetime:
     from aoi_cli.mail.times import instant
 
     if now is None:
         return datetime.now(UTC)
-    if (found := instant(now)) is None:
+    if (moment := instant(now)) is None:
         raise typer.BadParameter(f"{now} is no instant: write 2026-08-14T20:00+02:00",
                                  param_hint="--now")
-    return found
+    return moment
 
 
-def of_files(fault: OSError) -> TableFault:
-    """A disk that is full, or whatever else befalls the files of a table."""
+def fault_of_files(fault: OSError) -> TableFault:
+    """The fault of a table whose files cannot be read or written."""
     from aoi_cli.gamefile.remedies import DISK_ERRORS, find_remedy
     from aoi_cli.mail.faults import DiskFault, TableFault
 
-    said = fault.strerror or str(fault)
+    reason = fault.strerror or str(fault)
     help = find_remedy(fault)[1]
     if fault.errno in DISK_ERRORS:
-        return DiskFault(f"a file of the table cannot be written: {said}", help)
-    return TableFault(f"{fault.filename or 'a file of the table'}: {said}", help)
+        return DiskFault(f"a file of the table cannot be written: {reason}", help)
+    return TableFault(f"{fault.filename or 'a file of the table'}: {reason}", help)
 
 
 @contextmanager
-def faults() -> Iterator[None]:
-    """What is wrong with a table as a whole ends the command, and nothing was done."""
+def report_faults() -> Iterator[None]:
+    """End the command if the table as a whole is at fault; then nothing was done."""
     from aoi_cli.mail.faults import TableFault
 
     try:
         yield
     except BrokenPipeError:
         raise
-    except (TableFault, OSError) as found:
-        fault = found if isinstance(found, TableFault) else of_files(found)
+    except (TableFault, OSError) as error:
+        fault = error if isinstance(error, TableFault) else fault_of_files(error)
         print(f"aoi: {fault}", file=sys.stderr)
         if fault.help:
             print(f"  help: {fault.help}", file=sys.stderr)
@@ -108,57 +107,51 @@ def describe_fault(fault: Exception) -> str:
 
 
 @contextmanager
-def at_work(folder: Path, now: str | None) -> Iterator[Table]:
-    """The table, while nobody else works on it; what happens is told at the end.
+def work_on_table(folder: Path, now: str | None) -> Iterator[Table]:
+    """Open a table that nobody else can change meanwhile; print the news at the end.
 
-    A command is complete when it has been told: one that was killed before is carried on.
+    A command is complete only when its news is printed: the next run finishes one killed before.
     """
     from aoi_cli.mail.commands import complete, resume
     from aoi_cli.mail.running import opened
     from aoi_cli.mail.table import locked
 
-    with faults(), locked(folder):
-        table = opened(folder, instant_of(now))
+    with report_faults(), locked(folder):
+        table = opened(folder, read_instant(now))
         resume(table)
-        tell(table)
+        print_news(table)
         with explain_disk_faults(table):
             yield table
             table.journal.sync()
-        tell(table)
+        print_news(table)
         sys.stdout.flush()
         complete(table)
 
 
 @contextmanager
 def explain_disk_faults(table: Table) -> Iterator[None]:
-    """Add to a disk fault whether the next run carries the command on."""
+    """Say in a disk fault if the next run will finish the command."""
     from aoi_cli.mail.faults import DiskFault, TableFault
 
     try:
         yield
     except BrokenPipeError:
         raise
-    except (DiskFault, OSError) as found:
-        fault = found if isinstance(found, DiskFault) else of_files(found)
-        what = "The command was begun: the next run carries it on, or the same command again." \
+    except (DiskFault, OSError) as error:
+        fault = error if isinstance(error, DiskFault) else fault_of_files(error)
+        remedy = "The command was begun: the next run carries it on, or the same command again." \
             if table.memory.commands else "Nothing of the command was done: give it again."
-        raise TableFault(str(fault), f"{fault.help} {what}") from None
+        raise TableFault(str(fault), f"{fault.help} {remedy}") from None
 
 
-def looked_at(folder: Path, now: str | None) -> Table:
-    """The table as it stands, to be read only."""
+def view_table(folder: Path, now: str | None) -> Table:
+    """The table as it stands, for reading only."""
     from aoi_cli.mail.running import opened
 
-    return opened(folder, instant_of(now), dry=True)
+    return opened(folder, read_instant(now), dry=True)
 
 
-def moderator(table: Table, by: str | None) -> Person:
-    from aoi_cli.mail.moderator_actions import moderator
-
-    return moderator(table, by)
-
-
-def tell(table: Table) -> None:
+def print_news(table: Table) -> None:
     for line in table.told:
         print(line)
     table.told.clear()

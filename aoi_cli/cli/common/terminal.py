@@ -1,4 +1,4 @@
-"""What the terminal, or whatever stands in its place, can show."""
+"""Facts about the terminal: its width, colours, and if lines can be drawn again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from aoi_cli.render.tables import Rows
 
 WIDE = 140
-"""Columns of tables where no terminal says otherwise."""
+"""The columns of a table where there is no terminal."""
 
 
 def takes_colour(stream: TextIO) -> bool:
@@ -23,7 +23,7 @@ def takes_colour(stream: TextIO) -> bool:
 
 
 def can_redraw(stream: TextIO) -> bool:
-    """Whether what was written can be written over."""
+    """True if the stream can draw over its last line."""
     return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
@@ -35,14 +35,15 @@ def width(elsewhere: int) -> int:
 
 
 def columns() -> int:
-    """The columns of the terminal; elsewhere those of a mail, as what is printed goes into one."""
+    """The columns of the terminal; without one, those of a mail, in which the output may be
+    sent."""
     from aoi_cli.render.line_wrap import NARROW
 
     return width(NARROW)
 
 
 def table_text(content: Table, elsewhere: int = WIDE) -> str:
-    """A table as standard output can show it."""
+    """A table as text for standard output."""
     from aoi_cli.render.tables import table
 
     return "\n".join(table(content, width(elsewhere), takes_colour(sys.stdout)))
@@ -51,7 +52,7 @@ def table_text(content: Table, elsewhere: int = WIDE) -> str:
 def lines_of_table(
     title: str, columns: Sequence[str], rows: Callable[[], Rows], elsewhere: int = WIDE
 ) -> Iterator[str]:
-    """The same of rows that are not held."""
+    """A long table as lines of text, made one by one from rows that are made again on demand."""
     from aoi_cli.render.tables import table_lines
 
     return table_lines(title, columns, rows, width(elsewhere), takes_colour(sys.stdout))

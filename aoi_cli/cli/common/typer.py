@@ -67,7 +67,7 @@ class Group:
 
 
 def for_typer(annotated: Any) -> Any:
-    """The type of a parameter with its declaration as Typer has it."""
+    """The type of a parameter with Typer's own declaration."""
     import typer
 
     parts = [getattr(typer, part.kind)(*part.names, **part.settings)
@@ -77,7 +77,7 @@ def for_typer(annotated: Any) -> Any:
 
 
 class Exit(Exception):
-    """Ends the command."""
+    """Raised to end the command with an exit code."""
 
     def __init__(self, code: int = 0) -> None:
         super().__init__(code)

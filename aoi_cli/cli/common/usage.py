@@ -1,4 +1,4 @@
-"""What was asked for and does not exist is a mistake in the use of an option."""
+"""Wrong command lines: the message and the hint below it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from typing import Any
 import typer
 from typer.core import TyperCommand
 
-from aoi_cli.cli.common.plain_wording import plainly
+from aoi_cli.cli.common.plain_wording import reword
+from aoi_cli.cli.common.usage_hints import suggest
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.table.table_error import Unknown
 
 UsageError: Any = typer.BadParameter.__base__
-"""A command line that does not fit; Typer has no public name for it."""
+"""The error of a wrong command line; Typer has no public name for it."""
 ARGUMENTS = {"card": "NAME", "number": "N"}
-"""What is no option is called as in the usage of its command."""
+"""The names of arguments in messages; all other values belong to options."""
 
 
 class AoiCommand(TyperCommand):
@@ -32,14 +33,11 @@ class AoiCommand(TyperCommand):
 
 
 def show_usage(wrong: Any, arguments: Sequence[str] = ()) -> None:
-    """What is wrong with a command line, its words quoted without harm; or the help."""
+    """Print what is wrong with a command line, with control characters escaped; or the help."""
     if wrong.ctx is not None and wrong.message == wrong.ctx.get_help():
         wrong.show()
         return
-    wrong.message = visible(plainly(wrong.message))
+    wrong.message = visible(reword(wrong.message))
     wrong.show()
-    if arguments:
-        from aoi_cli.cli.common.usage_hints import suggestion
-
-        if help := suggestion(wrong, arguments):
-            print(f"  help: {help}", file=sys.stderr)
+    if arguments and (help := suggest(wrong, arguments)):
+        print(f"  help: {help}", file=sys.stderr)

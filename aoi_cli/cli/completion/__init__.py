@@ -1,1 +1,1 @@
-"""What the Tab key needs to know."""
+"""Completion of command lines by the Tab key."""

@@ -1,84 +1,84 @@
-"""A command line that is being typed, cut into words as a shell would."""
+"""Command lines under the cursor, cut into words as a shell cuts them."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 BREAKS = " \t\n\"'@><=;|&(:"
-"""Where bash begins a new word for completion, quotes and backslashes apart."""
+"""The characters at which bash begins a new word for completion, unless quoted or escaped."""
 SPECIAL = frozenset(" \t\n\"'\\$`!#&()*;<>?[]{}|~^")
-"""What a backslash protects in an unquoted word."""
+"""The characters that need a backslash in an unquoted word."""
 
 
 class Word(NamedTuple):
     value: str
-    """What the program would get."""
+    """The word as the program would get it."""
     raw: str
-    """What is typed."""
+    """The word as it is typed."""
     quote: str = ""
     """The quote that is still open."""
 
 
-def words_of(line: str) -> list[Word]:
+def split_words(line: str) -> list[Word]:
     """The words of a line; the last one is the one being typed, and may be empty."""
     words: list[Word] = []
-    value, start, quote, escaped, begun = "", 0, "", False, False
+    value, start, quote, escaped, in_word = "", 0, "", False, False
     for at, sign in enumerate(line):
         if escaped:
             value += sign if not quote or sign in '"\\$`' else f"\\{sign}"
             escaped = False
         elif sign == "\\" and quote != "'":
-            escaped = begun = True
+            escaped = in_word = True
         elif quote:
             if sign == quote:
                 quote = ""
             else:
                 value += sign
         elif sign in "'\"":
-            quote, begun = sign, True
+            quote, in_word = sign, True
         elif sign.isspace():
-            if begun:
+            if in_word:
                 words.append(Word(value, line[start:at]))
-            value, start, begun = "", at + 1, False
+            value, start, in_word = "", at + 1, False
         else:
-            value, begun = value + sign, True
+            value, in_word = value + sign, True
     return [*words, Word(value, line[start:], quote)]
 
 
 def insertion(word: Word, value: str, finished: bool) -> str:
-    """What bash has to put in the place of the word as it is typed, so that it means `value`.
+    """The text that bash puts in place of the typed word, so that the word means `value`.
 
-    Bash only takes away what follows an open quote or the last sign that breaks words, and it
-    closes an open quote by itself.
+    Bash replaces only what follows an open quote or the last character that breaks words, and it
+    closes an open quote itself.
     """
     if word.quote:
-        before = words_of(word.raw[: word.raw.index(word.quote)])[-1].value
-        return inside(word.quote, value[len(before):])
+        before = split_words(word.raw[: word.raw.index(word.quote)])[-1].value
+        return quote_text(word.quote, value[len(before):])
     blank = " " if finished else ""
     kept = word.raw[: after_last_break(word.raw)]
     if not kept and " " in value:
-        return "'" + inside("'", value) + ("'" + blank if finished else "")
-    return escaped(value[len(words_of(kept)[-1].value):]) + blank
+        return "'" + quote_text("'", value) + ("'" + blank if finished else "")
+    return escape(value[len(split_words(kept)[-1].value):]) + blank
 
 
-def inside(quote: str, text: str) -> str:
-    """A text between quotes, where nothing in it is to mean anything to the shell."""
+def quote_text(quote: str, text: str) -> str:
+    """The text escaped for use between these quotes."""
     if quote == "'":
         return text.replace("'", r"'\''")
     return "".join(f"\\{sign}" if sign in '\\$`"' else sign for sign in text)
 
 
 def after_last_break(raw: str) -> int:
-    found, skip = 0, False
+    end, skip = 0, False
     for at, sign in enumerate(raw, 1):
         if skip:
             skip = False
         elif sign == "\\":
             skip = True
         elif sign in BREAKS:
-            found = at
-    return found
+            end = at
+    return end
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     return "".join(f"\\{sign}" if sign in SPECIAL else sign for sign in text)

@@ -1,26 +1,28 @@
-"""Names that a command line can hold, by what stands for them in the usage of a command."""
+"""Names that can complete a command line, by the placeholder in its usage."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from aoi_cli.cli.command_table import COMMANDS
+from aoi_cli.cli.commands.help_ import PAGES
 from aoi_cli.table import names
 from aoi_cli.table.codes import codes
 from aoi_cli.table.legal import kinds
 
 
 def all_names(metavar: str, before: Sequence[str]) -> list[str]:
-    """What can stand there behind the words before; nothing where any word can."""
+    """The names for a placeholder, given the words before; [] where any word can stand."""
     source = SOURCES.get(metavar)
-    return list(dict.fromkeys(source(games_meant(before)))) if source else []
+    return list(dict.fromkeys(source(games_to_search(before)))) if source else []
 
 
-def games_meant(before: Sequence[str]) -> Sequence[str]:
-    """The game that is named before; otherwise all of them."""
+def games_to_search(before: Sequence[str]) -> Sequence[str]:
+    """The games that the words before name; all games if they name none."""
     known = names.games()
-    named = [word for option, word in pairwise(before) if option == "--game"]
-    return [game for game in named if game in known] or known
+    chosen = [word for option, word in pairwise(before) if option == "--game"]
+    return [game for game in chosen if game in known] or known
 
 
 def kinds_of(games: Iterable[str]) -> Iterator[str]:
@@ -29,10 +31,8 @@ def kinds_of(games: Iterable[str]) -> Iterator[str]:
 
 
 def topics(games: Iterable[str]) -> Iterator[str]:
-    """What `aoi help` tells about."""
-    from aoi_cli.cli.commands.help_ import PAGES, commands
-
-    yield from (*PAGES, *commands(), *codes(), *names.card_names(games))
+    """The topics of `aoi help`."""
+    yield from (*PAGES, *COMMANDS, *codes(), *names.card_names(games))
 
 
 SOURCES: dict[str, Callable[[Iterable[str]], Iterable[str]]] = {

@@ -1,4 +1,4 @@
-"""How a command ends."""
+"""The exit codes of commands."""
 
 from __future__ import annotations
 

@@ -5,25 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated
 
+from aoi_cli.cli.commands.try_ import report_refusals, trial_lines
 from aoi_cli.cli.common import typer
+from aoi_cli.cli.common.exit_codes import ERRORS
 from aoi_cli.cli.common.options import TextOrJsonOption
 from aoi_cli.cli.common.reports import report
-from aoi_cli.cli.common.stop import ERRORS
-from aoi_cli.cli.common.tables import Folder, Game, Now, Seat, at_work, faults, looked_at
+from aoi_cli.cli.common.tables import (
+    Folder,
+    Game,
+    Now,
+    Seat,
+    report_faults,
+    view_table,
+    work_on_table,
+)
 from aoi_cli.engine.foreign_text import visible
 
 
 def status(folder: Folder, format: TextOrJsonOption = "text", now: Now = None) -> None:
     """Show every game: who owes what since when, deadlines, who is late, bouncing or held."""
-    from aoi_cli.mail.status import status as found
+    from aoi_cli.mail.status import status as status_data
     from aoi_cli.mail.status import status_lines
 
-    with faults():
-        table = looked_at(folder, now)
+    with report_faults():
+        table = view_table(folder, now)
         if format == "json":
             from aoi_cli.render.json import dumps
 
-            print(dumps(found(table)))
+            print(dumps(status_data(table)))
         else:
             print("\n".join(map(visible, status_lines(table))))
 
@@ -37,20 +46,19 @@ def preview(
     now: Now = None,
 ) -> None:
     """Show what rows would do, or the premoves that are in so far."""
-    from aoi_cli.cli.commands.try_ import lines, refuse
-    from aoi_cli.mail.moderator_actions import preview as tried
+    from aoi_cli.mail.moderator_actions import preview as try_rows
 
-    with faults():
-        trial = tried(looked_at(folder, now), game, rows or [])
-    report(trial.position, "\n".join(lines(trial, [])))
-    refuse(trial, [])
+    with report_faults():
+        trial = try_rows(view_table(folder, now), game, rows or [])
+    report(trial.position, "\n".join(trial_lines(trial, [])))
+    report_refusals(trial, [])
 
 
 def key(folder: Folder, game: Game, who: Seat, now: Now = None) -> None:
     """Print the envelope of a player as it is now, for somebody who has lost the mail."""
     from aoi_cli.mail.moderator_actions import key as envelope
 
-    with at_work(folder, now) as table:
+    with work_on_table(folder, now) as table:
         print("\n".join(map(visible, envelope(table, game, who))))
 
 
@@ -64,8 +72,8 @@ def log(
     """Print the journal, of one game or of all, a line for each record."""
     from aoi_cli.mail.journal_text import history
 
-    with faults():
-        for line in history(looked_at(folder, now), game):
+    with report_faults():
+        for line in history(view_table(folder, now), game):
             print(visible(line))
 
 
@@ -73,10 +81,10 @@ def check(folder: Folder, now: Now = None) -> None:
     """Check that journal, game files, archive and outbox agree."""
     from aoi_cli.mail.checking import disagreements
 
-    with faults():
-        found = [*disagreements(looked_at(folder, now))]
-    print("\n".join(map(visible, found or ["journal, files and outbox agree"])))
-    if found:
+    with report_faults():
+        faults = [*disagreements(view_table(folder, now))]
+    print("\n".join(map(visible, faults or ["journal, files and outbox agree"])))
+    if faults:
         raise typer.Exit(ERRORS)
 
 
@@ -88,7 +96,7 @@ def schema() -> None:
     print(dumps(table_schema()))
 
 
-LOOKS: dict[str, Callable[..., None]] = {
+VIEW_COMMANDS: dict[str, Callable[..., None]] = {
     "status": status, "preview": preview, "key": key, "log": log, "check": check,
     "schema": schema,
 }
