@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from aoi_cli.engine.error.refusal import Broken
@@ -20,8 +21,7 @@ READINGS = {"R-EMPTY-HANDED": "nothing", "R-EVENT-ORDER": "seats", "R-VICTIMS": 
 
 
 def head_of(record: Record, title: str) -> dict[str, Any]:
-    newest = find_game(GAME).box.rulesets[-1]
-    head: dict[str, Any] = {"aoi": FORMAT, "game": GAME, "ruleset": newest}
+    head: dict[str, Any] = {"aoi": FORMAT, "game": GAME, "ruleset": find_ruleset(record)}
     if title:
         head["title"] = title
     return head | {
@@ -30,6 +30,17 @@ def head_of(record: Record, title: str) -> dict[str, Any]:
         "rulings": READINGS,
         "decks": orders(record),
     }
+
+
+def find_ruleset(record: Record) -> str:
+    """The newest ruleset whose new cards the record has."""
+    box = find_game(GAME).box
+    recorded = {card for _, cards in record.decks for card in cards}
+    for older, ruleset in reversed([*pairwise(box.rulesets)]):
+        added = box.of(ruleset).components.keys() - box.of(older).components.keys()
+        if not added or added & recorded:
+            return ruleset
+    return box.rulesets[0]
 
 
 def orders(record: Record) -> dict[str, Any]:
