@@ -26,8 +26,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
-from aoi_cli.cli.main import run
 from tests.docs.made import MADE
+from tests.docs.pinned import run
 
 FOLDER = Path(__file__).parents[2] / "docs"
 PAGES = [FOLDER.parent / "README.md", *sorted(FOLDER.glob("*.md"))]
@@ -37,7 +37,8 @@ BOX = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 PYTHON = shlex.quote(sys.executable)
-PROGRAM = f'exec {PYTHON} -c "from aoi_cli.cli.main import main; main()" "$@"'
+PINNED = f"import sys; sys.path.append({str(FOLDER.parent)!r}); from tests.docs.pinned import main"
+PROGRAM = f'exec {PYTHON} -c "{PINNED}; main()" "$@"'
 CALL = re.compile(
     r"(?P<own>aoi [^|<>;&$`*?\\\n]+?)"
     r"(?: < (?P<told>[^|<>;&$`*?\\\s]+))?"
