@@ -7,6 +7,8 @@ In a recipe
 - a box below ``At the end of `FILE`:`` is added to a file, below ``A new file, `FILE`:`` it is one;
 - a box `shell` holds commands after `$ ` and what they print, in the copy as it then is.
 
+A recipe that adds a ruleset adds the next one that there is by now.
+
 `python -m tests.docs.recipes` writes what the commands print now into the page.
 """
 
@@ -17,6 +19,7 @@ import re
 import shutil
 import subprocess
 import sys
+from ast import literal_eval
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,6 +29,7 @@ from tests.docs.pages import ENVIRONMENT, FOLDER, PYTHON, Command, boxes, comman
 PAGE = FOLDER / "recipes.md"
 ROOT = FOLDER.parent
 COPIED = ("aoi_cli", "games", "grammar", "tests", "pyproject.toml")
+ADDED = re.compile(r"In `(\S+)`:\n\n```diff\n-RULESETS = (.*)\n\+RULESETS = (.*)\n")
 PLACE = re.compile(r"(In|At the end of|A new file,) `(\S+)`:\n+\Z")
 SHELL = f"""
 aoi() ( exec {PYTHON} -m aoi_cli "$@" )
@@ -38,7 +42,30 @@ def recipes(page: str) -> dict[str, str]:
     """Those that are carried out, by their titles."""
     parts = re.split(r"^## (.+)\n", page, flags=re.MULTILINE)
     found = dict(zip(parts[1::2], parts[2::2], strict=True))
-    return {title: text for title, text in found.items() if "```diff" in text}
+    return {title: add_next_ruleset(text) for title, text in found.items() if "```diff" in text}
+
+
+def add_next_ruleset(recipe: str) -> str:
+    """The recipe as it reads if rulesets have been added since its page was written."""
+    change = ADDED.search(recipe)
+    if not change:
+        return recipe
+    older, newer = rulesets_around(recipe)
+    text = (ROOT / change[1]).read_text(encoding="utf-8")
+    known = re.findall(r"^RULESETS = (.*)$", text, re.MULTILINE)[0]
+    newest = literal_eval(known)[-1]
+    names = {older: newest, newer: str(int(newest) + 1)}
+    recipe = re.sub(r'(?<=")\d(?=")|(?<=--ruleset )\d', lambda m: names.get(m[0], m[0]), recipe)
+    longer = f'{known[:-1].rstrip(",")}, "{names[newer]}")'
+    lines = f"In `{change[1]}`:\n\n```diff\n-RULESETS = {known}\n+RULESETS = {longer}\n"
+    return ADDED.sub(lambda _: lines, recipe)
+
+
+def rulesets_around(recipe: str) -> tuple[str, str]:
+    """The newest ruleset before the recipe and the one that it adds."""
+    change = ADDED.search(recipe)
+    assert change
+    return literal_eval(change[2])[-1], literal_eval(change[3])[-1]
 
 
 def copy_to(folder: Path) -> Path:
