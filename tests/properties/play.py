@@ -17,7 +17,7 @@ from aoi_cli.engine.shuffle import Draw, below, numbers
 from aoi_cli.engine.span import plain
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
-from aoi_cli.rules.terra.moves.bot import goes_on
+from aoi_cli.rules.terra.moves.bot import is_row_incomplete
 from aoi_cli.rules.terra.state import State
 
 NAMES = ["anna", "berta", "cleo", "dora", "emil"]
@@ -94,7 +94,7 @@ def chance_row(s: State, chance: Iterator[int]) -> str | None:
     texts: list[str] = []
     for _ in range(60):
         moves = legal(s, who)
-        if goes_on(s, who):
+        if is_row_incomplete(s, who):
             moves = [m for m in moves if m.kind not in ("convert", "burn")]
         elif texts and not below(3, chance):
             break
@@ -106,7 +106,7 @@ def chance_row(s: State, chance: Iterator[int]) -> str | None:
         assert not following.same_position(s), f"listed as legal and of no effect: {move.text}"
         s = following
         texts.append(move.text)
-        if (s.acted or s.phase != "actions") and not goes_on(s, who) and below(4, chance):
+        if (s.acted or s.phase != "actions") and not is_row_incomplete(s, who) and below(4, chance):
             break
     assert texts, f"the table waits for {who}, who can write nothing"
     return f"{who}: " + ". ".join(texts)

@@ -89,10 +89,11 @@ def test_a_step_that_may_wait_is_due_before_the_turn_passes() -> None:
     assert s
     then = after(s, "cultists", row.commands)
     assert then and len(then.open("cultists", "steps")) == 1
-    assert terra.goes_on(then, "cultists") and not attempt_end(then, "cultists").legal
+    assert terra.is_row_incomplete(then, "cultists") and not attempt_end(then, "cultists").legal
     step = find_notation("terra-mystica").parse_row("x: +AIR").commands[0]
     done = after(then, "cultists", [step])
-    assert done and not terra.goes_on(done, "cultists") and attempt_end(done, "cultists").legal
+    assert done and not terra.is_row_incomplete(done, "cultists")
+    assert attempt_end(done, "cultists").legal
 
 
 def spades_left(reading: dict[str, str]) -> tuple[Any, bool]:
@@ -107,7 +108,7 @@ def spades_left(reading: dict[str, str]) -> tuple[Any, bool]:
     row = find_notation("age-of-innovation").parse_row("swamp: action act6. transform G5")
     then = after(s, "swamp", row.commands)
     assert then
-    return then, terra.goes_on(then, "swamp")
+    return then, terra.is_row_incomplete(then, "swamp")
 
 
 def test_leftover_spades_are_let_go_where_the_table_allows_it() -> None:

@@ -29,7 +29,7 @@ from aoi_cli.render.tables import lines_of_row, table, table_lines
 from aoi_cli.render.text import print_report
 from aoi_cli.rules.age_of_innovation.drawing import compose
 from aoi_cli.rules.age_of_innovation.game import GAME
-from aoi_cli.rules.terra.box.hexmap import pair
+from aoi_cli.rules.terra.box.hexmap import sort_pair
 from aoi_cli.rules.terra.state import State
 from aoi_cli.rules.terra.telling.report import SIGNS
 from tests.conformance.playing import position
@@ -112,7 +112,7 @@ def test_every_edge_hex_has_a_dotted_side(name: str) -> None:
 def test_the_bridges_shown_could_stand(name: str) -> None:
     state = POSITIONS[name]()
     assert state.bridges
-    assert all(pair(a, b) in state.map.sites for a, b, _ in state.bridges)
+    assert all(sort_pair(a, b) in state.map.sites for a, b, _ in state.bridges)
 
 
 def test_signs_of_a_hex() -> None:

@@ -16,7 +16,7 @@ from aoi_cli.engine.error.codes import CODES
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.rulings import UnknownRuling
 from aoi_cli.registry import find_game
-from aoi_cli.rules.terra.box.tiles import tile_named
+from aoi_cli.rules.terra.box.tiles import find_tile
 from aoi_cli.rules.terra.grounds import Reasons
 from aoi_cli.rules.terra.state import Phase, Player, State
 from aoi_cli.rules.terra_mystica.box import tiles as mystica
@@ -93,7 +93,7 @@ def test_an_amount_of_a_player(s: State, p: Player) -> None:
 
 def test_a_tile(s: State) -> None:
     with pytest.raises(Refusal, match="there is no tile bon99"):
-        tile_named(s, "bon99")
+        find_tile(s, "bon99")
     with pytest.raises(KeyError):
         s.game.box.components["bon99"]
 

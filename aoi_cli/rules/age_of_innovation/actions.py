@@ -12,39 +12,39 @@ from aoi_cli.rules.age_of_innovation.books import pay_books
 from aoi_cli.rules.age_of_innovation.box.tiles import BOOK_PRICE, POWER_ACTIONS, POWER_PRICE
 from aoi_cli.rules.age_of_innovation.codes import WRONG_BOOKS
 from aoi_cli.rules.terra import actions as terra
-from aoi_cli.rules.terra.box.tiles import tile_named
+from aoi_cli.rules.terra.box.tiles import find_tile
 from aoi_cli.rules.terra.codes import NOT_AVAILABLE
-from aoi_cli.rules.terra.turn import act
+from aoi_cli.rules.terra.turn import begin_action
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
 
 
 def action(s: State, p: Player, c: Command) -> None:
-    act(s, p)
+    begin_action(s, p)
     of_the_table = [*s.box.only(POWER_ACTIONS), *s.setup.book_actions]
-    tile = tile_named(s, c["tile"], [*of_the_table, *s.abilities(p).actions])
+    tile = find_tile(s, c["tile"], [*of_the_table, *s.abilities(p).actions])
     require(tile.kind == "book action" or not c.get("payment"), WRONG_BOOKS,
             f"{tile.id} is not paid with books", arg="payment",
             help="Leave out what stands after `with`.")
     if tile.kind not in ("power action", "book action"):
-        terra.special_action(s, p, tile.id)
-        terra.some_bridge(s, p)
+        terra.take_special_action(s, p, tile.id)
+        terra.require_bridge_site(s, p)
         return
     require(tile.kind != "book action" or tile.id in s.setup.book_actions, NOT_AVAILABLE,
             f"{tile.id} is not in this game", arg="tile",
             help=lambda: among("In this game", s.setup.book_actions))
-    terra.still_free(s, tile, of_the_table)
+    terra.require_free_action(s, tile, of_the_table)
     effect = tile.effects[0]
-    terra.gives_someone(s, p, effect)
+    terra.require_clergy_in_reserve(s, p, effect)
     s.used |= {tile.id}
     if tile.kind == "power action":
-        terra.power_action(s, p, tile, power_price(s, p, tile.id))
+        terra.take_power_action(s, p, tile, power_price(s, p, tile.id))
     else:
         pay_books(s, p, {}, BOOK_PRICE[tile.id], c.get("payment"), tile.id)
     gain(s, p, effect, tile.id)
-    terra.some_bridge(s, p)
-    terra.can_upgrade(s, p)
+    terra.require_bridge_site(s, p)
+    terra.require_building_to_upgrade(s, p)
 
 
 def power_price(s: State, p: Player, tile: str) -> int:

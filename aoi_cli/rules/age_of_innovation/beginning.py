@@ -19,11 +19,11 @@ from aoi_cli.rules.age_of_innovation.state import Player, State, fill_supply
 from aoi_cli.rules.terra import gains as terra
 from aoi_cli.rules.terra.box import tiles
 from aoi_cli.rules.terra.box.wheel import TERRAINS, WHEEL
-from aoi_cli.rules.terra.buildings import empty, home, put
+from aoi_cli.rules.terra.buildings import put_piece, require_empty, require_home_terrain
 from aoi_cli.rules.terra.codes import HAS_ONE, NOT_AVAILABLE, UNKNOWN_TILE
-from aoi_cli.rules.terra.course import head_of_queue
+from aoi_cli.rules.terra.course import require_head_of_queue
 from aoi_cli.rules.terra.spades import Spades
-from aoi_cli.rules.terra.tracks import step
+from aoi_cli.rules.terra.tracks import step_on_track
 
 
 def begin(s: State) -> None:
@@ -62,7 +62,7 @@ def take(s: State, p: Player, c: Command) -> None:
 
 
 def take_on_offer(s: State, p: Player, name: str) -> None:
-    decision = head_of_queue(s, p, "bundle", "draft", "round bonus")
+    decision = require_head_of_queue(s, p, "bundle", "draft", "round bonus")
     thing = TERRAINS.get(name) or (s.box.names[name].id if name in s.box.names else "")
     require(thing, UNKNOWN_TILE, f"there is no board, faction or tile {name}", arg="tile",
             help=lambda: did_you_mean(name, [*TERRAINS, *s.box.only(FACTIONS), *s.box.names]))
@@ -146,9 +146,9 @@ def start_of(s: State, p: Player) -> None:
     gain_all(s, p, {"tools": faction.tools, "steps": faction.steps_of_choice}, p.faction)
     for source, each in ((p.board, board.each_step), (p.faction, faction.each_step)):
         for discipline in DISCIPLINES if each else ():
-            step(s, p, discipline, each, source)
+            step_on_track(s, p, discipline, each, source)
     for discipline, steps in faction.steps.items():
-        step(s, p, discipline, steps, p.faction)
+        step_on_track(s, p, discipline, steps, p.faction)
 
 
 # first buildings, and the gains after them
@@ -177,7 +177,7 @@ def first_kinds(s: State, p: Player) -> list[str]:
 
 
 def place_first(s: State, p: Player, hex: str, named: str | None) -> None:
-    decision = head_of_queue(s, p, "first building")
+    decision = require_head_of_queue(s, p, "first building")
     kinds = first_kinds(s, p)
     either = f"Write {listed(f'`place {hex} {k}`' for k in kinds)}."
     require(named is not None or len(kinds) < 2, CHOICE_MISSING,
@@ -186,8 +186,8 @@ def place_first(s: State, p: Player, hex: str, named: str | None) -> None:
     require(kind in kinds, NOT_AN_OPTION, f"{p.shown} places a {listed(kinds)}, not a {kind}",
             because="Setup: two workshops each; the Monks a university, Omar a tower besides.",
             help=either, arg="building")
-    home(s, p, empty(s, hex))
-    put(s, p, hex, kind)
+    require_home_terrain(s, p, require_empty(s, hex))
+    put_piece(s, p, hex, kind)
     p.neutral |= {hex} if kind == "tower" else frozenset()
     s.close(decision)
     if kind == "university":

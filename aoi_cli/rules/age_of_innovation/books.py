@@ -16,9 +16,9 @@ from aoi_cli.engine.words import among, counted, listed
 from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES
 from aoi_cli.rules.age_of_innovation.codes import WRONG_BOOKS
 from aoi_cli.rules.terra import conversions
-from aoi_cli.rules.terra.choices import must_be_open, wrong_choice
+from aoi_cli.rules.terra.choices import refuse_choice, require_open_choice
 from aoi_cli.rules.terra.codes import NOT_ENOUGH
-from aoi_cli.rules.terra.turn import answering
+from aoi_cli.rules.terra.turn import find_answered_choice
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -81,14 +81,14 @@ def gain_books(s: State, p: Player, c: Command) -> None:
     total = sum(n for n, _ in c["books"])
     for n, discipline in c["books"]:
         if not n:
-            wrong_choice(s, p, f"no {discipline} book is gained", "books")
+            refuse_choice(s, p, f"no {discipline} book is gained", "books")
     if total > sum(d.amount for d in s.open(p.name, "books")):
-        must_be_open(s, p, "books", "no books of choice are to be gained", "books")
-        wrong_choice(s, p, f"there are fewer than {counted(total, 'books')} to choose", "books")
+        require_open_choice(s, p, "books", "no books of choice are to be gained", "books")
+        refuse_choice(s, p, f"there are fewer than {counted(total, 'books')} to choose", "books")
     for n, discipline in c["books"]:
         in_supply(s, discipline, n, books_left(s, discipline), "books")
         for _ in range(n):
-            decision = answering(s, p, "books", total)
+            decision = find_answered_choice(s, p, "books", total)
             total -= 1
             require(decision, NO_SUCH_CHOICE, "no books of choice are to be gained", arg="books")
             assert decision

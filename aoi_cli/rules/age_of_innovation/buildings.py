@@ -15,7 +15,7 @@ from aoi_cli.rules.age_of_innovation.neutral import bring_spades, place_neutral
 from aoi_cli.rules.age_of_innovation.palaces import drafted_palace, place_guild
 from aoi_cli.rules.terra import buildings as terra
 from aoi_cli.rules.terra.box.board import Cost
-from aoi_cli.rules.terra.buildings import land
+from aoi_cli.rules.terra.buildings import require_land
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -69,7 +69,7 @@ def place(s: State, p: Player, c: Command) -> None:
         place_given(s, p, waiting, hex, named)
         return
     if s.phase == "actions":
-        land(s, hex)
+        require_land(s, hex)
     require(s.phase != "actions", NO_SUCH_CHOICE, "there is no building to place",
             help=f"A workshop is built with `build {hex}`.")
     place_first(s, p, hex, named)

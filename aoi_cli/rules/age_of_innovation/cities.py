@@ -11,11 +11,11 @@ from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import among
 from aoi_cli.rules.age_of_innovation.box.tiles import TILES
 from aoi_cli.rules.age_of_innovation.codes import NO_ANNEX_THERE
-from aoi_cli.rules.terra.buildings import land
-from aoi_cli.rules.terra.cities import found_cities, tiles_unclaimed
+from aoi_cli.rules.terra.buildings import require_land
+from aoi_cli.rules.terra.cities import count_unclaimed_tiles, found_cities
 from aoi_cli.rules.terra.codes import NOT_OWNED
 from aoi_cli.rules.terra.spades import Spades
-from aoi_cli.rules.terra.turn import act
+from aoi_cli.rules.terra.turn import begin_action
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -28,7 +28,7 @@ CITY_BUILDINGS_WITH = {"monument": 2, "university": 3}
 
 def give_city_tile(s: State, p: Player, amount: int, cause: Cause) -> None:
     """Palace 11: from edition 1.2 on the tile counts as a city founded."""
-    if tiles_unclaimed(s):
+    if count_unclaimed_tiles(s):
         s.ask(Decision(p.name, "city tile", cause.source))
         if s.setup.edition != "1.0":
             happens(s, p, "city")
@@ -54,8 +54,8 @@ def give_city_build(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 
 def annex(s: State, p: Player, c: Command) -> None:
-    act(s, p)
-    hex = land(s, c["hex"])
+    begin_action(s, p)
+    hex = require_land(s, c["hex"])
     require(p.annexes, NOT_OWNED, f"{p.shown} has no annex")
     require(hex in p.buildings, NO_ANNEX_THERE, f"{p.shown} has no building on {hex}", arg="hex",
             help=lambda: annex_sites(p))

@@ -22,7 +22,7 @@ from aoi_cli.rules.terra import cities as terra
 from aoi_cli.rules.terra import conversions, power, spades, tracks
 from aoi_cli.rules.terra.choices import forgo, make_steps, name_key
 from aoi_cli.rules.terra.course import ANSWERING as EVERYWHERE
-from aoi_cli.rules.terra.course import done, wait
+from aoi_cli.rules.terra.course import end_turn_early, keep_turn
 from aoi_cli.rules.terra.leaving import resign
 from aoi_cli.rules.terra.parts import Answers, ModeratorVerb, Taking, Verb
 
@@ -35,7 +35,7 @@ VERBS: Mapping[str, Verb] = {
     "upgrade": buildings.upgrade,
     "advance": tracks.advance,
     "innovate": innovations.innovate,
-    "send": tracks.send,
+    "send": tracks.send_clergy,
     "action": actions.action,
     "bridge": bridges.bridge,
     "annex": cities.annex,
@@ -51,15 +51,15 @@ VERBS: Mapping[str, Verb] = {
     "keep": name_key,
     "forgo": forgo,
     standing_answers.STANDING: standing_answers.give,
-    "wait": wait,
-    "done": done,
+    "wait": keep_turn,
+    "done": end_turn_early,
     "resign": resign,
 }
 MODERATOR_VERBS: Mapping[str, ModeratorVerb] = {**moderator.ROWS, "neutral": neutral.turn_up}
 TAKING: Mapping[str, Taking] = {
     "competency": (competencies.competencies_left, competencies.take_competency),
     "palace": (palaces.palaces_left, palaces.take_palace),
-    "city tile": (terra.tiles_left, terra.take_tile),
+    "city tile": (terra.list_tiles_left, terra.take_tile),
 }
 WAYS: Mapping[str, Answers] = {
     "bundle": beginning.ways_to_take,

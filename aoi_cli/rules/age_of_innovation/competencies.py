@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.rules.age_of_innovation.books import add_books
-from aoi_cli.rules.terra.box.tiles import one_of_a_kind
-from aoi_cli.rules.terra.cities import own_tile
-from aoi_cli.rules.terra.tracks import step
+from aoi_cli.rules.terra.box.tiles import require_new_tile
+from aoi_cli.rules.terra.cities import gain_tile
+from aoi_cli.rules.terra.tracks import step_on_track
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -22,15 +22,15 @@ def competencies_left(s: State, p: Player) -> list[str]:
 
 def take_competency(s: State, p: Player, decision: Decision, tile: str) -> None:
     available = tile in s.setup.display and s.competencies[tile] > 0
-    one_of_a_kind(p, tile, available, competencies_left(s, p))
+    require_new_tile(p, tile, available, competencies_left(s, p))
     s.close(decision)
     s.competencies = {**s.competencies, tile: s.competencies[tile] - 1}
     discipline, steps, books = s.setup.display[tile]
-    step(s, p, discipline, steps, f"space of {tile}")
+    step_on_track(s, p, discipline, steps, f"space of {tile}")
     if books:
         add_books(s, p, discipline, books, f"space of {tile}")
     happens(s, p, "competency", space=discipline)
-    own_tile(s, p, tile)
+    gain_tile(s, p, tile)
 
 
 # in words

@@ -20,13 +20,13 @@ from aoi_cli.rules.age_of_innovation.state import EACH_CITY_TILE, EACH_COMPETENC
 from aoi_cli.rules.terra import correctable as terra
 from aoi_cli.rules.terra.state import SPACES
 
-BONUS = terra.component("a round bonus", "round bonus")
-PALACE = terra.component("a palace tile", "palace")
-INNOVATION = terra.component("an innovation", "innovation")
+BONUS = terra.component_kind("a round bonus", "round bonus")
+PALACE = terra.component_kind("a palace tile", "palace")
+INNOVATION = terra.component_kind("an innovation", "innovation")
 BOARD = one_of("a board", BOARDS)
 PLAYERS = (
     *terra.PLAYERS,
-    Field("tile", "tiles", terra.component(
+    Field("tile", "tiles", terra.component_kind(
         "a tile that players hold", "innovation", "competency", "palace", "city tile")),
     Field("round bonus", "bonus", BONUS, empty=""),
     Field("palace tile", "palace", PALACE, empty=""),
@@ -35,15 +35,15 @@ PLAYERS = (
 TABLE = (
     *terra.TABLE,
     Field("round bonus", "bonuses", NUMBER, BONUS),
-    Field("city tile", "city_tiles", NUMBER, terra.component("a city tile", "city tile"),
+    Field("city tile", "city_tiles", NUMBER, terra.component_kind("a city tile", "city tile"),
           complete=True),
-    Field("competency", "competencies", NUMBER, terra.component("a competency", "competency"),
+    Field("competency", "competencies", NUMBER, terra.component_kind("a competency", "competency"),
           complete=True),
     Field("innovation", "innovations", one_of("a place of the display", PRICES), INNOVATION),
     Field("palace tile", "palaces", PALACE),
     Field("bundle", "bundles", composite(
         lambda *parts: parts, board=BOARD, bonus=BONUS,
-        faction=terra.component("a faction", "faction"))),
+        faction=terra.component_kind("a faction", "faction"))),
     Field("offered", "offered", any_of(BOARD, terra.TILE)),
     Field("neutral level", "neutral_levels", NUMBER, terra.TRACK, complete=True),
     Field("neutral area", "neutral_area", NUMBER),
@@ -63,14 +63,14 @@ def spaces(s: State) -> Sequence[int]:
 
 
 def derive(s: State) -> None:
-    terra.derive(s, spaces(s))
+    terra.derive_fields(s, spaces(s))
 
 
 def contradictions(s: State) -> Iterator[str]:
     supply = Counter({**s.competencies, **s.city_tiles})
     supply.update((*s.bonuses, *s.innovations, *s.palaces))
     drafted = s.setup.distribution == "draft"
-    yield from terra.contradictions(s, spaces(s), BOX, supply, drafted)
+    yield from terra.find_contradictions(s, spaces(s), BOX, supply, drafted)
     if drafted and s.phase == "distribution":
         for p in s.players.values():
             yield from draft_contradictions(s, p)

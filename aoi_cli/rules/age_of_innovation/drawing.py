@@ -36,7 +36,7 @@ from aoi_cli.rules.age_of_innovation.setup import (
 )
 from aoi_cli.rules.terra import drawing as common
 from aoi_cli.rules.terra.box.wheel import TERRAINS, WHEEL
-from aoi_cli.rules.terra.drawing import Named, first, without, words
+from aoi_cli.rules.terra.drawing import NamedParts, first_word, list_without, list_words
 from aoi_cli.rules.terra.setup import FEWEST, MOST
 
 PARTS: Mapping[str, Collection[str]] = {
@@ -44,14 +44,14 @@ PARTS: Mapping[str, Collection[str]] = {
 }
 
 
-def compose(players: Sequence[str], named: Named, draw: Draw) -> dict[str, Any]:
+def compose(players: Sequence[str], named: NamedParts, draw: Draw) -> dict[str, Any]:
     """The head's own part of this game. A player may be `NAME=board+faction+bonus[+palace]`."""
-    seats = common.seats(players)
+    seats = common.split_seats(players)
     stated = any("=" in player for player in players)
-    distribution = first(named, "distribution", "given" if stated else "bundles")
+    distribution = first_word(named, "distribution", "given" if stated else "bundles")
     head: dict[str, Any] = {
-        "edition": first(named, "edition", "1.2"),
-        "map": first(named, "map", "1-3" if len(players) == 2 else "3-5"),
+        "edition": first_word(named, "edition", "1.2"),
+        "map": first_word(named, "map", "1-3" if len(players) == 2 else "3-5"),
         "seed": draw.seed,
         "players": [name for name, _ in seats],
         "distribution": distribution,
@@ -75,9 +75,9 @@ def places(players: int) -> list[str]:
     return innovation_places(min(max(players, FEWEST), MOST))
 
 
-def scoring(named: Named, draw: Draw) -> dict[str, Any]:
+def scoring(named: NamedParts, draw: Draw) -> dict[str, Any]:
     """The round tiles and the final one, which must not show the same building."""
-    rounds, final = listed(named, "rounds"), component(first(named, "final", ""))
+    rounds, final = listed(named, "rounds"), component(first_word(named, "final", ""))
     if not rounds:
         draws = (draw_rounds(draw.again(n)) for n in count())
         rounds = next(drawn for drawn in draws if not same_building(drawn[5], final))
@@ -110,7 +110,7 @@ def draw_rounds(draw: Draw) -> list[str]:
 
 
 def filled(
-    named: Named, key: str, spaces: Sequence[str], drawn: Sequence[str]
+    named: NamedParts, key: str, spaces: Sequence[str], drawn: Sequence[str]
 ) -> dict[str, list[str]]:
     """A display: named places as they are named, the others from what is left."""
     display = {}
@@ -118,7 +118,7 @@ def filled(
         for word in told.split():
             place, _, tiles = word.partition(":")
             display[place.lower()] = [component(t) for t in tiles.split(",") if t]
-    left = without(drawn, [t for tiles in display.values() for t in tiles])
+    left = list_without(drawn, [t for tiles in display.values() for t in tiles])
     by_hand = set(display)
     for place in spaces:
         if place not in by_hand:
@@ -126,7 +126,7 @@ def filled(
     return {place: display.pop(place) for place in dict.fromkeys(spaces)} | display
 
 
-def bundles(named: Named, draw: Draw, players: int) -> dict[str, Any]:
+def bundles(named: NamedParts, draw: Draw, players: int) -> dict[str, Any]:
     """Bundles named by hand come first; parts that they leave open are drawn."""
     told = [parts(word) for some in named.get("bundles", ()) for word in some.split()]
     told += [{} for _ in range(BUNDLES - len(told))]
@@ -136,11 +136,11 @@ def bundles(named: Named, draw: Draw, players: int) -> dict[str, Any]:
     return {
         "palaces": palaces(named, draw, players),
         "bundles": told,
-        "bonuses": left_over or without(draw.shuffled(ROUND_BONUSES, "bonuses"), used)[:3],
+        "bonuses": left_over or list_without(draw.shuffled(ROUND_BONUSES, "bonuses"), used)[:3],
     }
 
 
-def draft(named: Named, draw: Draw, players: int) -> dict[str, Any]:
+def draft(named: NamedParts, draw: Draw, players: int) -> dict[str, Any]:
     return {
         "palaces": listed(named, "palaces") or drawn_palaces(draw, players),
         "boards": listed(named, "boards") or draw.shuffled(WHEEL, "boards")[:BOARDS_IN_DRAFT],
@@ -152,7 +152,7 @@ def draft(named: Named, draw: Draw, players: int) -> dict[str, Any]:
 
 
 def given(
-    named: Named, draw: Draw, names: Sequence[str], stated: Sequence[Mapping[str, str]]
+    named: NamedParts, draw: Draw, names: Sequence[str], stated: Sequence[Mapping[str, str]]
 ) -> dict[str, Any]:
     """Who plays what; if one has a palace, all have."""
     players = [dict(parts) for parts in stated]
@@ -166,7 +166,7 @@ def given(
     }
     if not own_palaces:
         head["palaces"] = palaces(named, draw, len(names))
-    drawn = without(draw.shuffled(ROUND_BONUSES, "bonuses"), used)
+    drawn = list_without(draw.shuffled(ROUND_BONUSES, "bonuses"), used)
     return head | {"bonuses": left_over or drawn[:3]}
 
 
@@ -180,7 +180,7 @@ def complete(
     labels = {"board": "boards", "faction": "factions", "bonus": "bonuses", "palace": "palaces"}
     for kind in wanted:
         held = [h[kind] for h in holders if kind in h]
-        left = without(draw.shuffled(PARTS[kind], labels[kind]), [*held, *kept.get(kind, ())])
+        left = list_without(draw.shuffled(PARTS[kind], labels[kind]), [*held, *kept.get(kind, ())])
         for holder in holders:
             if kind not in holder:
                 holder[kind] = left.pop(0) if left else ""
@@ -190,7 +190,7 @@ def complete(
         holder.update({kind: told.pop(kind) for kind in wanted} | told)
 
 
-def palaces(named: Named, draw: Draw, players: int) -> list[str]:
+def palaces(named: NamedParts, draw: Draw, players: int) -> list[str]:
     return listed(named, "palaces") or [*drawn_palaces(draw, players), OWN_PALACE]
 
 
@@ -215,15 +215,15 @@ def parts(told: str) -> dict[str, str]:
 
 
 def component(word: str) -> str:
-    name = common.component(word, NAMES)
+    name = common.name_component(word, NAMES)
     return TERRAINS.get(name, name)
 
 
-def listed(named: Named, key: str) -> list[str]:
-    return [component(word) for word in words(named, key)]
+def listed(named: NamedParts, key: str) -> list[str]:
+    return [component(word) for word in list_words(named, key)]
 
 
-def find_contradiction(players: Sequence[str], named: Named) -> str:
+def find_contradiction(players: Sequence[str], named: NamedParts) -> str:
     chosen = named.get("distribution", ("given",))[0] != "given"
     if chosen and any("=" in player for player in players):
         return "NAME=… says what a player has, and this distribution lets players choose"

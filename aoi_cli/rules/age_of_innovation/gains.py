@@ -11,8 +11,8 @@ from aoi_cli.rules.age_of_innovation.books import give_space_books
 from aoi_cli.rules.age_of_innovation.cities import give_city_build, give_city_tile
 from aoi_cli.rules.age_of_innovation.neutral import give_neutral
 from aoi_cli.rules.terra import gains as terra
-from aoi_cli.rules.terra.cities import groups_of
-from aoi_cli.rules.terra.gains import choice, give, give_clergy, give_track_steps
+from aoi_cli.rules.terra.cities import find_groups
+from aoi_cli.rules.terra.gains import gain_of, give_clergy, give_track_steps, open_choice_gain
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -25,17 +25,17 @@ def give_tokens(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 
 GAINS: Mapping[str, Gain] = terra.GAINS | {
-    "tools": give("tools"),
-    "annexes": give("annexes"),
+    "tools": gain_of("tools"),
+    "annexes": gain_of("annexes"),
     "spades": give_spades,
     "scholars": give_clergy,
     "tokens": give_tokens,
     "space_books": give_space_books,
-    "free_steps": choice("steps", optional=True),
-    "books": choice("books"),
-    "competency": choice("competency"),
-    "replace": choice("upgrade"),
-    "guild_anywhere": choice("guild anywhere"),
+    "free_steps": open_choice_gain("steps", optional=True),
+    "books": open_choice_gain("books"),
+    "competency": open_choice_gain("competency"),
+    "replace": open_choice_gain("upgrade"),
+    "guild_anywhere": open_choice_gain("guild anywhere"),
     "city_build": give_city_build,
     "neutral": give_neutral,
     "shipping": give_track_steps("shipping"),
@@ -49,7 +49,7 @@ COUNTS: Mapping[str, Count] = {
     "palace or university": lambda s, p: p.having("palace", "university"),
     "building": lambda s, p: len(p.buildings),
     "shape": lambda s, p: len(set(p.buildings.values())),
-    "group": lambda s, p: len(groups_of(s, p)),
+    "group": lambda s, p: len(find_groups(s, p)),
     "own bridge": lambda s, p: sum(owner == p.name for _, _, owner in s.bridges),
     "city tile": lambda s, p: len(p.owned("city tile")),
     "lowest level": lambda s, p: min(p.levels.values()),

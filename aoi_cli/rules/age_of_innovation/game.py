@@ -46,7 +46,7 @@ from aoi_cli.rules.terra.parts import (
 )
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.state import SPACES
-from aoi_cli.rules.terra.tracks import step
+from aoi_cli.rules.terra.tracks import step_on_track
 
 if TYPE_CHECKING:
     from aoi_cli.engine.correction.fields import Correctable
@@ -112,7 +112,7 @@ def make_steps(s: State, p: Player, decision: Decision, track: str, steps: int) 
     inside_income = decision.due == ACTION
     if inside_income:
         rounds.may_be_first_at_top(s, p, track, steps)
-    step(s, p, track, steps, decision.source, income=inside_income)
+    step_on_track(s, p, track, steps, decision.source, income=inside_income)
 
 
 def list_holdings(s: State, player: str) -> Mapping[str, object]:

@@ -13,10 +13,10 @@ from aoi_cli.rules.age_of_innovation.books import pay_books
 from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES
 from aoi_cli.rules.age_of_innovation.codes import THREE_INNOVATIONS
 from aoi_cli.rules.terra.box.board import Cost
-from aoi_cli.rules.terra.box.tiles import tile_named
-from aoi_cli.rules.terra.cities import own_tile
+from aoi_cli.rules.terra.box.tiles import find_tile
+from aoi_cli.rules.terra.cities import gain_tile
 from aoi_cli.rules.terra.codes import NOT_AVAILABLE
-from aoi_cli.rules.terra.turn import act, pay
+from aoi_cli.rules.terra.turn import begin_action, pay
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -42,8 +42,8 @@ def innovation_places(players: int) -> list[str]:
 
 
 def innovate(s: State, p: Player, c: Command) -> None:
-    act(s, p)
-    tile = tile_named(s, c["tile"])
+    begin_action(s, p)
+    tile = find_tile(s, c["tile"])
 
     def on_display() -> str:
         display = [f"{t} ({place})" for t, place in s.innovations.items()]
@@ -57,7 +57,7 @@ def innovate(s: State, p: Player, c: Command) -> None:
     pay(s, p, surcharge(p), "an innovation without a palace")
     pay_books(s, p, fixed, free, c.get("payment"), tile.id)
     s.innovations = {t: place for t, place in s.innovations.items() if t != tile.id}
-    own_tile(s, p, tile.id)
+    gain_tile(s, p, tile.id)
     happens(s, p, "innovation")
 
 

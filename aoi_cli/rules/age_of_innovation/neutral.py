@@ -16,13 +16,13 @@ from aoi_cli.engine.words import among
 from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES, TILES
 from aoi_cli.rules.age_of_innovation.codes import NEUTRAL_AREA_UNKNOWN
 from aoi_cli.rules.terra import passing
-from aoi_cli.rules.terra.box.wheel import spades
-from aoi_cli.rules.terra.buildings import empty, erect, put
+from aoi_cli.rules.terra.box.wheel import count_spades
+from aoi_cli.rules.terra.buildings import erect_building, put_piece, require_empty
 from aoi_cli.rules.terra.codes import OUT_OF_REACH
-from aoi_cli.rules.terra.gains import due
-from aoi_cli.rules.terra.moves.transforming import digging
-from aoi_cli.rules.terra.reach import how_to_reach
-from aoi_cli.rules.terra.spades import Spades, buy, turn_hex, used_up, work_of
+from aoi_cli.rules.terra.gains import due_now
+from aoi_cli.rules.terra.moves.transforming import make_dig_commands
+from aoi_cli.rules.terra.reach import describe_reach
+from aoi_cli.rules.terra.spades import Spades, begin_work, buy_spades, require_spades_used, turn_hex
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -47,7 +47,7 @@ def first_levels(rounds: Sequence[str]) -> dict[str, int]:
 
 
 def give_neutral(s: State, p: Player, kind: str, cause: Cause) -> None:
-    s.ask(Decision(p.name, "neutral building", cause.source, due(s), subject=kind,
+    s.ask(Decision(p.name, "neutral building", cause.source, due_now(s), subject=kind,
                    detail=Spades(building=False)))
 
 
@@ -57,7 +57,7 @@ def dig(s: State, p: Player, c: Command) -> None:
     if s.rulings.neutral_waits == "at-once":
         waiting.sort(key=lambda d: d.kind == "neutral building")
     neutral = bool(waiting) and waiting[-1].kind == "neutral building"
-    buy(s, p, waiting[-1].detail if neutral else work_of(s, p)[1], c["amount"])
+    buy_spades(s, p, waiting[-1].detail if neutral else begin_work(s, p)[1], c["amount"])
 
 
 def before_answering(s: State, p: Player) -> None:
@@ -81,26 +81,26 @@ def bring_spades(bought_for: Decision, used_for: Decision) -> None:
 def place_neutral(s: State, p: Player, decision: Decision, hex: str) -> None:
     """Put a neutral building on a hex in reach; tools alone pay for transforming it."""
     work: Spades = decision.detail
-    empty(s, hex)
+    require_empty(s, hex)
     if s.terrain_of(hex) != p.board:
         turn_hex(s, p, decision, hex, p.board, None)
     else:
         require(hex in s.in_reach(p), OUT_OF_REACH, f"{hex} is out of reach", arg="hex",
-                help=lambda: how_to_reach(s, p, hex))
-    used_up(s, work)
+                help=lambda: describe_reach(s, p, hex))
+    require_spades_used(s, work)
     s.close(decision)
     p.neutral |= {hex}
     if s.phase == "actions":
-        erect(s, p, hex, decision.subject)
+        erect_building(s, p, hex, decision.subject)
     else:
-        put(s, p, hex, decision.subject)
+        put_piece(s, p, hex, decision.subject)
 
 
 def neutral_hexes(s: State, p: Player, work: Spades) -> dict[str, int]:
     """Where a neutral building can be placed, and the spades still to be bought for it."""
     near = s.in_reach(p)
     still = {
-        hex: spades(s.terrain_of(hex), p.board) - work.bought
+        hex: count_spades(s.terrain_of(hex), p.board) - work.bought
         for hex in s.map.terrain
         if hex not in s.owner and hex in near
     }
@@ -110,7 +110,7 @@ def neutral_hexes(s: State, p: Player, work: Spades) -> dict[str, int]:
 def ways_to_place(s: State, p: Player, d: Decision) -> Iterator[Commands]:
     for hex, missing in neutral_hexes(s, p, d.detail).items():
         text = f"place {hex} {d.subject}"
-        yield (*digging(missing), say(text, hex=hex, building=d.subject))
+        yield (*make_dig_commands(missing), say(text, hex=hex, building=d.subject))
 
 
 def lost(s: State, p: Player, d: Decision) -> None:
@@ -134,7 +134,7 @@ def pass_(s: State, p: Player, c: Command) -> None:
 
     Where offers are still open the game goes on, and then the table waits for the size.
     """
-    passing.pass_(s, p, c)
+    passing.pass_turn(s, p, c)
     ends = all(q.passed for q in s.playing()) and not any(d.kind == "offer" for d in s.decisions)
     require_else(not ends or not s.open(MODERATOR), NEUTRAL_AREA_UNKNOWN,
                  lambda: size_unknown(s))

@@ -161,7 +161,7 @@ ARGUMENTS = {
 
 
 def book_pair(values: list[Any]) -> tuple[int, str]:
-    number, book = terra.pair(values)
+    number, book = terra.read_pair(values)
     return number, book.removesuffix(" book")
 
 
@@ -184,20 +184,20 @@ VOCABULARY = Vocabulary(
     phrases={**terra.PHRASES, "TILE": "a tile such as c7"},
     other_words=terra.OTHER_WORDS,
     tiles={"rb[0-9]+": "pass", "act[0-9]": "action", "|".join(TERRAINS): "take"},
-    meanings=terra.TOLD | {
+    meanings=terra.HELP_TEXTS | {
         "place": "Sets down a first building, or one that an effect gives.",
         "innovate": "Develops an innovation of the display, paid with books.",
         "annex": "Sets an annex at an own building.",
         "gain": "Chooses the books that an effect gives.",
         "neutral": "Says how large the neutral faction's largest group is, in a game of two.",
     },
-    besides=terra.BESIDES,
+    besides=terra.OTHER_NOUNS,
     kinds={
         "innovation": "innovate", "competency": "take", "palace": "take", "round bonus": "pass",
         "power action": "action", "book action": "action", "city tile": "take",
         "faction": "take",
     },
-    places=terra.places("Rows are A to I, with 14 hexes at most."),
+    places=terra.hex_places("Rows are A to I, with 14 hexes at most."),
     readings=READINGS,
     codes=terra.CODES,
 )

@@ -16,13 +16,19 @@ from aoi_cli.engine.row import say
 from aoi_cli.engine.words import among, listed
 from aoi_cli.rules.age_of_innovation.box.tiles import IN_PARTS
 from aoi_cli.rules.age_of_innovation.codes import INTERLEAVED
-from aoi_cli.rules.terra.box.tiles import tile_named
-from aoi_cli.rules.terra.bridges import free_sites
-from aoi_cli.rules.terra.buildings import empty, erect, home, homes, piece
-from aoi_cli.rules.terra.cities import own_tile
+from aoi_cli.rules.terra.box.tiles import find_tile
+from aoi_cli.rules.terra.bridges import list_free_sites
+from aoi_cli.rules.terra.buildings import (
+    erect_building,
+    list_free_homes,
+    require_empty,
+    require_home_terrain,
+    require_piece,
+)
+from aoi_cli.rules.terra.cities import gain_tile
 from aoi_cli.rules.terra.codes import NOT_AVAILABLE, NOT_OWN_TERRAIN, SPADES_TOO_MANY
 from aoi_cli.rules.terra.spades import may_lapse
-from aoi_cli.rules.terra.turn import told
+from aoi_cli.rules.terra.turn import describe_decision
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -38,33 +44,35 @@ def take_palace(s: State, p: Player, decision: Decision, tile: str) -> None:
     s.close(decision)
     s.palaces = tuple(t for t in s.palaces if t != tile)
     p.palace = tile
-    own_tile(s, p, tile)
+    gain_tile(s, p, tile)
 
 
 def drafted_palace(s: State, p: Player, named: str | None) -> None:
     """The palace tile of the draft comes into force; it may be named."""
-    require(not named or tile_named(s, named).id == p.palace, NOT_AN_OPTION,
+    require(not named or find_tile(s, named).id == p.palace, NOT_AN_OPTION,
             f"the palace of {p.shown} is {p.palace}", arg="tile",
             because="Draft: the palace tile is chosen before the game begins.",
             help=f"Write `palace {p.palace}`, or `palace` alone.")
-    own_tile(s, p, p.palace)
+    gain_tile(s, p, p.palace)
 
 
 # the guild of palace 16
 
 
 def place_guild(s: State, p: Player, decision: Decision, hex: str) -> None:
-    home(s, p, empty(s, hex), "Palace 16: the guild is set on any free hex that is own terrain; "
-         "nothing is terraformed for it.")
+    require_home_terrain(
+        s, p, require_empty(s, hex),
+        "Palace 16: the guild is set on any free hex that is own terrain; "
+        "nothing is terraformed for it.")
     require(
         hex not in too_new(s, p), NOT_OWN_TERRAIN, f"{hex} was transformed in this turn",
         arg="hex", because="Palace 16, edition 1.0: the guild stands on no hex that was "
         "transformed in the same turn.",
         help=lambda: among("The guild can stand on", guild_hexes(s, p)),
     )
-    piece(s, p, "guild")
+    require_piece(s, p, "guild")
     s.close(decision)
-    erect(s, p, hex, "guild")
+    erect_building(s, p, hex, "guild")
 
 
 def too_new(s: State, p: Player) -> set[str]:
@@ -77,7 +85,7 @@ def too_new(s: State, p: Player) -> set[str]:
 
 def guild_hexes(s: State, p: Player) -> list[str]:
     new = too_new(s, p)
-    return [hex for hex in homes(s, p) if hex not in new]
+    return [hex for hex in list_free_homes(s, p) if hex not in new]
 
 
 def ways_to_place_guild(s: State, p: Player, d: Decision) -> Iterator[Commands]:
@@ -110,7 +118,8 @@ def part_answered(
         left = [d for d in parts if not lapses(s, p, d)]
         require(
             not left, INTERLEAVED,
-            lambda: f"{IN_PARTS} is finished first: {listed((told(s, d) for d in left), 'and')}",
+            lambda: f"{IN_PARTS} is finished first: "
+            f"{listed((describe_decision(s, d) for d in left), 'and')}",
             because="Edition 1.2: its parts are not mixed with other bonuses either.",
         )
         for part in parts:
@@ -143,7 +152,7 @@ def finish_part(s: State, p: Player, part: Decision) -> None:
         require(not part.detail.bought, SPADES_TOO_MANY, "spades were bought and not used")
     require(
         lapses(s, p, part), INTERLEAVED,
-        lambda: f"another part of {IN_PARTS} is not finished: {told(s, part)}",
+        lambda: f"another part of {IN_PARTS} is not finished: {describe_decision(s, part)}",
         because=s.game.terms.reasons.forced if part.kind == "spades" else "",
     )
     s.close(part)
@@ -153,4 +162,4 @@ def lapses(s: State, p: Player, part: Decision) -> bool:
     """What is left of a part holds up nothing else."""
     if part.kind == "spades":
         return not part.detail.bought and may_lapse(s, p, part)
-    return part.kind == "bridge" and not free_sites(s, p)
+    return part.kind == "bridge" and not list_free_sites(s, p)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import listed
-from aoi_cli.rules.terra.box.hexmap import beyond
+from aoi_cli.rules.terra.box.hexmap import can_skip_to
 from aoi_cli.rules.terra.codes import NO_WAY_BEYOND, OUT_OF_REACH
-from aoi_cli.rules.terra.reach import how_to_reach
-from aoi_cli.rules.terra.spades import Near, Spades
+from aoi_cli.rules.terra.reach import describe_reach
+from aoi_cli.rules.terra.spades import HexesInReach, Spades
 from aoi_cli.rules.terra.turn import can_pay, pay
 
 if TYPE_CHECKING:
@@ -33,14 +33,14 @@ def within_reach(s: State, p: Player, work: Spades, hex: str) -> None:
 
     def how() -> str:
         ways = [f"`by {way}`" for way in ways_to(s, p, work, hex, s.in_reach(p)) if way]
-        return f"Add {listed(ways)}." if ways else how_to_reach(s, p, hex)
+        return f"Add {listed(ways)}." if ways else describe_reach(s, p, hex)
 
     require(hex in work.beyond or hex in s.in_reach(p), OUT_OF_REACH, f"{hex} is out of reach",
             arg="hex", help=how)
 
 
 def ways_to(
-    s: State, p: Player, work: Spades, hex: str, near: Near
+    s: State, p: Player, work: Spades, hex: str, near: HexesInReach
 ) -> list[str | None]:
     """How a hex can be worked: in reach (None), by a tunnel or by a flight that can be paid."""
     ways: list[str | None] = []
@@ -61,7 +61,7 @@ def ways_to(
 
 def can_go_beyond(s: State, p: Player, hex: str, by: str) -> bool:
     """Bridges count at the near end (R-TUNNEL-SHIP)."""
-    return beyond(s.map, s.links, p.buildings, hex, SKIPPED[by], {})
+    return can_skip_to(s.map, s.links, p.buildings, hex, SKIPPED[by], {})
 
 
 def go_beyond(s: State, p: Player, work: Spades, hex: str, by: str) -> None:

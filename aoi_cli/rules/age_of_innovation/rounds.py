@@ -12,7 +12,7 @@ from aoi_cli.engine.error.codes import TABLE_WAITS
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.age_of_innovation import beginning, neutral, scoring
 from aoi_cli.rules.terra import rounds as terra
-from aoi_cli.rules.terra.course import bring_about
+from aoi_cli.rules.terra.course import bring_about_event
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -54,7 +54,7 @@ def end(s: State, task: Task) -> None:
 
 
 def income(s: State, task: Task) -> None:
-    terra.income(s, [s.players[name] for name in s.order])
+    terra.pay_income(s, [s.players[name] for name in s.order])
     neutral.ask_for_size(s)
 
 
@@ -78,17 +78,17 @@ def may_be_first_at_top(s: State, p: Player, track: str, steps: int) -> None:
 def science_bonus(s: State, task: Task) -> None:
     s.phase = "science"
     s.order = [n for n in s.pass_order if not s.players[n].dropped]
-    effect = terra.bonus(s)
+    effect = terra.find_round_bonus(s)
     discipline, levels = effect.name, int(effect.per)
     spades: list[Task] = []
     for name in s.order:
         p = s.players[name]
         times = (p.levels[discipline] + s.number(p, "science level")) // levels
         if times and "bonus_spades" in effect.gains:
-            due = Decision(name, "spades", terra.round_tile(s), PHASE, amount=times)
+            due = Decision(name, "spades", terra.find_round_tile(s), PHASE, amount=times)
             spades.append(ask_for(due, "bonus spades"))
         elif times:
-            terra.give_bonus(s, p, times)
+            terra.give_round_bonus(s, p, times)
     s.put_first(*spades)
 
 
@@ -110,5 +110,5 @@ TASKS: Mapping[str, Callable[[State, Task], None]] = {
     "next round": begin_next_round,
     "clean up": terra.clean_up,
     "final scoring": end,
-    "event": bring_about,
+    "event": bring_about_event,
 }

@@ -56,8 +56,8 @@ def head_schema() -> Schema:
         "properties": {
             "edition": described("Of the rules.", one_of(EDITIONS)),
             "map": described("The side of the map.", one_of(MAPS)),
-            "seed": common.seed(),
-            "players": common.players(
+            "seed": common.seed_schema(),
+            "players": common.players_schema(
                 {part: component(part) for part in ("board", "faction", "bonus", "palace")}
             ),
             "distribution": described(
@@ -87,7 +87,7 @@ def head_schema() -> Schema:
                 ),
             })),
             "rulings": rulings_schema(Rulings),
-            "policies": common.policies(),
+            "policies": common.policies_schema(),
         },
         "required": [
             "map", "distribution", "players", "rounds", "final", "books", "innovations",

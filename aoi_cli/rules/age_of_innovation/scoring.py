@@ -12,7 +12,7 @@ from aoi_cli.rules.age_of_innovation.neutral import NEUTRAL
 from aoi_cli.rules.age_of_innovation.reach import SKIPPED
 from aoi_cli.rules.terra import scoring as terra
 from aoi_cli.rules.terra.power import NEIGHBOURS
-from aoi_cli.rules.terra.scoring import AREA, LEVELS, OTHER, Groups, award
+from aoi_cli.rules.terra.scoring import AREA, LEVELS, OTHER, SourceGroups, award_places
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
@@ -24,12 +24,12 @@ def score(s: State) -> None:
     areas = {name: area(s, p) for name, p in s.players.items()}
     if s.neutral_levels:
         areas[NEUTRAL] = s.neutral_area
-    award(s, "area", areas, AREA)
+    award_places(s, "area", areas, AREA)
     for discipline in DISCIPLINES:
         levels = {name: p.levels[discipline] for name, p in s.players.items()}
         if s.neutral_levels:
             levels[NEUTRAL] = s.neutral_levels[discipline]
-        award(s, discipline, levels, LEVELS)
+        award_places(s, discipline, levels, LEVELS)
     for p in s.playing():
         s.automatic(p.name, "final scoring: resources")
         s.score(p, worth(p) // COINS_FOR_A_POINT, "resources")
@@ -37,7 +37,7 @@ def score(s: State) -> None:
 
 def area(s: State, p: Player) -> int:
     skipped = max((n for way, n in SKIPPED.items() if s.allowed(p, way)), default=0)
-    return terra.area(s, p, terra.Skipping(skipped, s.links, {}))
+    return terra.measure_area(s, p, terra.SkippingReach(skipped, s.links, {}))
 
 
 def worth(p: Player) -> int:
@@ -48,7 +48,7 @@ def worth(p: Player) -> int:
 
 # charts
 
-GROUPS = Groups(
+GROUPS = SourceGroups(
     order=(
         "start", "round scoring", "faction", "cities", "innovations", "competencies", "palace",
         "round bonuses", "actions", "tracks", OTHER, "power taken", "final: area",

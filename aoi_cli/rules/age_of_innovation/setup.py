@@ -34,12 +34,12 @@ from aoi_cli.rules.terra.setup import (
     ROUNDS,
     ROUNDS_OPTION,
     Policy,
-    distinct,
-    names,
+    read_names,
     read_policies,
     read_seats,
-    reserved,
-    spade_tile_early,
+    refuse_late_spade_tile,
+    require_distinct,
+    reserved_words,
 )
 
 EDITIONS = ("1.0", "1.2")
@@ -116,9 +116,9 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     distribution = head.choice("distribution", DISTRIBUTIONS) or ""
     head.text("seed", optional=True)
     seats, given = read_players(head, distribution)
-    rounds = names(head, "rounds", ROUND_SCORING, ROUNDS)
+    rounds = read_names(head, "rounds", ROUND_SCORING, ROUNDS)
     final = head.choice("final", FINAL_SCORING, code=UNKNOWN_NAME)
-    books = names(head, "books", BOOK_ACTIONS, 3)
+    books = read_names(head, "books", BOOK_ACTIONS, 3)
     count = len(seats)
     known = FEWEST <= count <= MOST
     """Otherwise how many components there should be is not known either."""
@@ -128,17 +128,17 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     if distribution == "given" and draft:
         palaces: tuple[str, ...] = ()
     else:
-        palaces = names(head, "palaces", PALACES, count + (1 if draft else 2), known)
+        palaces = read_names(head, "palaces", PALACES, count + (1 if draft else 2), known)
     if distribution == "bundles":
         bundles = read_bundles(head)
-        left = names(head, "bonuses", ROUND_BONUSES, 3)
+        left = read_names(head, "bonuses", ROUND_BONUSES, 3)
     else:
         bundles = ()
         on_offer = count + 3 if distribution == "draft" else 3
-        left = names(head, "bonuses", ROUND_BONUSES, on_offer, known)
-    boards = names(head, "boards", WHEEL, BOARDS_IN_DRAFT) if distribution == "draft" else ()
+        left = read_names(head, "bonuses", ROUND_BONUSES, on_offer, known)
+    boards = read_names(head, "boards", WHEEL, BOARDS_IN_DRAFT) if distribution == "draft" else ()
     factions = (
-        names(head, "factions", FACTIONS, count + 1, known) if distribution == "draft" else ()
+        read_names(head, "factions", FACTIONS, count + 1, known) if distribution == "draft" else ()
     )
     rulings = Rulings({**read_options(head), **Rulings.read(head)}, ruleset=head.ruleset)
     check_rulings(head, rulings, edition)
@@ -154,7 +154,7 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
                    because="Setup, map: two players use side 1-3, three either, four and five 3-5.",
                    help="Use the other side.")
     held = [*(b[1] for b in bundles), *dict.fromkeys(g.bonus for g in given.values())]
-    distinct(head, "bonuses", [*dict.fromkeys(left), *held], "round bonus")
+    require_distinct(head, "bonuses", [*dict.fromkeys(left), *held], "round bonus")
     if len(problems) > before or board is None or edition is None or final is None:
         return None
     return Setup(
@@ -174,10 +174,11 @@ def read_players(head: Fields, distribution: str) -> tuple[list[str], dict[str, 
         given[name] = read_given(fields)
         return given[name].board, given[name].faction
 
-    taken = reserved(head.box, RESERVED_BESIDES)
+    taken = reserved_words(head.box, RESERVED_BESIDES)
     seats = read_seats(head, taken, stated, STATED if distribution == "given" else "")
     for what in ("board", "faction", "bonus", "palace"):
-        distinct(head, "players", [x for g in given.values() if (x := getattr(g, what))], what)
+        components = [x for g in given.values() if (x := getattr(g, what))]
+        require_distinct(head, "players", components, what)
     palaces = [g.palace for g in given.values()]
     if any(palaces) and not all(palaces) and len(head.problems) == before:
         head.wrong("players", "all players have a palace or none has", code=BROKEN_SETUP)
@@ -203,12 +204,13 @@ def read_innovations(head: Fields, players: int) -> dict[str, tuple[str, ...]]:
     wanted = Counter(innovation_places(players))
     found: dict[str, tuple[str, ...]] = {}
     for place in DISCIPLINES:
-        found[place] = names(fields, place, INNOVATIONS, wanted[place])
+        found[place] = read_names(fields, place, INNOVATIONS, wanted[place])
     for place in TOP_PLACES:
         if place in wanted:
-            found[place] = names(fields, place, INNOVATIONS, 1)
+            found[place] = read_names(fields, place, INNOVATIONS, 1)
     fields.done()
-    distinct(head, "innovations", [t for tiles in found.values() for t in tiles], "innovation")
+    all_tiles = [t for tiles in found.values() for t in tiles]
+    require_distinct(head, "innovations", all_tiles, "innovation")
     return found
 
 
@@ -220,11 +222,11 @@ def read_display(head: Fields) -> dict[str, tuple[str, int, int]]:
     display: dict[str, tuple[str, int, int]] = {}
     placed: list[str] = []
     for discipline in DISCIPLINES:
-        column = names(fields, discipline, COMPETENCIES, 3)
+        column = read_names(fields, discipline, COMPETENCIES, 3)
         placed.extend(column)
         display |= {t: (discipline, 3 - row, row) for row, t in enumerate(column)}
     fields.done()
-    distinct(head, "competencies", placed, "competency")
+    require_distinct(head, "competencies", placed, "competency")
     return display
 
 
@@ -240,8 +242,8 @@ def read_bundles(head: Fields) -> tuple[tuple[str, str, str], ...]:
         fields.done()
     if "bundles" in head and len(bundles) != BUNDLES:
         head.wrong("bundles", f"{len(bundles)} bundles, not {BUNDLES}", code=BROKEN_SETUP)
-    distinct(head, "bundles", [b[0] for b in bundles if b[0]], "board")
-    distinct(head, "bundles", [b[2] for b in bundles if b[2]], "faction")
+    require_distinct(head, "bundles", [b[0] for b in bundles if b[0]], "board")
+    require_distinct(head, "bundles", [b[2] for b in bundles if b[2]], "faction")
     return tuple(bundles)
 
 
@@ -266,7 +268,7 @@ def check_rulings(head: Fields, rulings: Rulings, edition: str | None) -> None:
 
 def check_rounds(head: Fields, rounds: Sequence[str], final: str) -> None:
     """The combinations that a draw excludes."""
-    spade_tile_early(head, rounds, SPADE_TILE,
+    refuse_late_spade_tile(head, rounds, SPADE_TILE,
                      "Setup, round scoring: the spade tile is never in round 5 or 6.")
     for discipline, times in Counter(science_of(t) for t in rounds[:5]).items():
         if times == 3:

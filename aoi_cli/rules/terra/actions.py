@@ -8,32 +8,32 @@ from aoi_cli.engine.effect.interpreter import gain, happens
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.words import among
-from aoi_cli.rules.terra.bridges import free_sites
-from aoi_cli.rules.terra.buildings import piece
+from aoi_cli.rules.terra.bridges import list_free_sites
+from aoi_cli.rules.terra.buildings import require_piece
 from aoi_cli.rules.terra.codes import NO_BRIDGE_LEFT, NO_UPGRADE, NOT_OWNED, RESERVE_EMPTY, USED
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import pay_power
 
 
-def power_action(s: State, p: Player, tile: Component, price: int) -> None:
+def take_power_action(s: State, p: Player, tile: Component, price: int) -> None:
     """An action of the table, paid with power."""
     pay_power(s, p, price, tile.id)
     happens(s, p, "power action")
 
 
-def still_free(s: State, tile: Component, all_of_them: list[str]) -> None:
+def require_free_action(s: State, tile: Component, all_of_them: list[str]) -> None:
     """An action of the table is taken once a round, by whoever comes first."""
     require(
-        is_free(s, tile.id), USED, f"{tile.id} has been taken this round", arg="tile",
+        is_action_free(s, tile.id), USED, f"{tile.id} has been taken this round", arg="tile",
         help=lambda: among("Still free", (t for t in all_of_them if t not in s.used)),
     )
 
 
-def is_free(s: State, tile: str) -> bool:
+def is_action_free(s: State, tile: str) -> bool:
     return tile not in s.used
 
 
-def gives_someone(s: State, p: Player, effect: Effect) -> None:
+def require_clergy_in_reserve(s: State, p: Player, effect: Effect) -> None:
     """What gives nothing but a scholar or priest needs one in the reserve."""
     clergy = s.game.terms.clergy
     in_vain = list(effect.gains) == [clergy] and p.reserve < 1
@@ -41,11 +41,11 @@ def gives_someone(s: State, p: Player, effect: Effect) -> None:
             f"{p.shown} has no {clergy[:-1]} left in the reserve", arg="tile")
 
 
-def special_action(s: State, p: Player, tile: str) -> None:
+def take_special_action(s: State, p: Player, tile: str) -> None:
     """The action of an own component, once a round."""
 
     def others() -> str:
-        return among(f"Special actions of {p.shown}", unused(s, p)) or (
+        return among(f"Special actions of {p.shown}", list_unused_actions(s, p)) or (
             f"{p.shown} has no unused special action.")
 
     def whose() -> str:
@@ -55,31 +55,31 @@ def special_action(s: State, p: Player, tile: str) -> None:
     effect = required(s.abilities(p).actions.get(tile), NOT_OWNED,
                       f"{p.shown} has no special action {tile}", arg="tile", help=whose)
     require(tile not in p.used, USED, f"{tile} has been used this round", arg="tile")
-    gives_someone(s, p, effect)
+    require_clergy_in_reserve(s, p, effect)
     p.used |= {tile}
     gain(s, p, effect, tile)
-    can_upgrade(s, p)
+    require_building_to_upgrade(s, p)
 
 
-def unused(s: State, p: Player) -> list[str]:
+def list_unused_actions(s: State, p: Player) -> list[str]:
     """The special actions that the player can still take in this round."""
     return [tile for tile in s.abilities(p).actions if tile not in p.used]
 
 
-def some_bridge(s: State, p: Player) -> None:
+def require_bridge_site(s: State, p: Player) -> None:
     """Whether an action that gives a bridge is taken where none can be built (R-BRIDGE-NONE)."""
     require(
-        s.rulings.bridges_in_vain or not s.open(p.name, "bridge") or free_sites(s, p),
+        s.rulings.bridges_in_vain or not s.open(p.name, "bridge") or list_free_sites(s, p),
         NO_BRIDGE_LEFT, f"{p.shown} can build no bridge", arg="tile", help="Choose another action.",
         because="R-BRIDGE-NONE: an action that gives a bridge is taken only where one can be "
         "built.",
     )
 
 
-def can_upgrade(s: State, p: Player) -> None:
+def require_building_to_upgrade(s: State, p: Player) -> None:
     """An action that replaces a building is only taken where there is one to replace."""
     for d in s.open(p.name, "upgrade", ROW):
         if not s.game.course.list_answers(s, p, d):
             kind = s.game.stock.given_upgrade
-            piece(s, p, kind)
+            require_piece(s, p, kind)
             require(False, NO_UPGRADE, f"{p.shown} has no {d.subject} to replace by a {kind}")

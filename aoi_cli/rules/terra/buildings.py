@@ -17,52 +17,53 @@ from aoi_cli.rules.terra.codes import (
 )
 from aoi_cli.rules.terra.power import offer_power
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.turn import act, answering, pay
+from aoi_cli.rules.terra.turn import begin_action, find_answered_choice, pay
 
 
-def land(s: State, hex: str, arg: str = "hex") -> str:
+def require_land(s: State, hex: str, arg: str = "hex") -> str:
     """The hex, if it is a land hex of this map; refused otherwise, like the two that follow."""
     board = s.map
     require(hex in board.place, NO_SUCH_HEX, f"there is no hex {hex} on this map", arg=arg,
-            help=lambda: row_of(s, hex))
+            help=lambda: describe_map_row(s, hex))
     require(hex in board.terrain, WRONG_KIND_OF_HEX, f"{hex} is a river hex", arg=arg,
             help="Name a land hex.")
     return hex
 
 
-def row_of(s: State, hex: str) -> str:
+def describe_map_row(s: State, hex: str) -> str:
     """Which hexes there are in the row of a wrong one."""
     letter = hex.rstrip("0123456789")
     last = sum(other.rstrip("0123456789") == letter for other in s.map.place)
     return f"The row has {letter}1 to {letter}{last}." if last else ""
 
 
-def empty(s: State, hex: str) -> str:
-    land(s, hex)
+def require_empty(s: State, hex: str) -> str:
+    require_land(s, hex)
     require(hex not in s.owner, OCCUPIED, lambda: f"{hex} holds a "
             f"{s.players[s.owner[hex]].buildings[hex]} of {s.owner[hex]}", arg="hex")
     return hex
 
 
-def home(s: State, p: Player, hex: str, because: str = "") -> str:
+def require_home_terrain(s: State, p: Player, hex: str, because: str = "") -> str:
     """`because` is the ground where nothing could be transformed for the building."""
     require(
         s.terrain_of(hex) == p.board, NOT_OWN_TERRAIN,
         lambda: f"{hex} is {s.terrain_of(hex)}, the own terrain is {p.board}", because=because,
-        help=lambda: "" if s.phase == "actions" and not because else free_home(s, p), arg="hex",
+        help=lambda: "" if s.phase == "actions" and not because else describe_free_homes(s, p),
+        arg="hex",
     )
     return hex
 
 
-def free_home(s: State, p: Player) -> str:
-    return among(f"Free {p.board} hexes", homes(s, p), "and")
+def describe_free_homes(s: State, p: Player) -> str:
+    return among(f"Free {p.board} hexes", list_free_homes(s, p), "and")
 
 
-def homes(s: State, p: Player) -> list[str]:
+def list_free_homes(s: State, p: Player) -> list[str]:
     return [h for h in s.map.terrain if s.terrain_of(h) == p.board and h not in s.owner]
 
 
-def piece(s: State, p: Player, kind: str) -> None:
+def require_piece(s: State, p: Player, kind: str) -> None:
     """A piece must be left to be built."""
     require(
         p.pieces_left(kind), NO_PIECE_LEFT, f"no {kind} is left on the board of {p.shown}",
@@ -72,7 +73,7 @@ def piece(s: State, p: Player, kind: str) -> None:
     )
 
 
-def put(s: State, p: Player, hex: str, kind: str) -> None:
+def put_piece(s: State, p: Player, hex: str, kind: str) -> None:
     """Set the piece down, without any consequence."""
     old = p.buildings.get(hex)
     if old:
@@ -82,9 +83,9 @@ def put(s: State, p: Player, hex: str, kind: str) -> None:
     s.note(p, kind, 1, hex)
 
 
-def erect(s: State, p: Player, hex: str, kind: str) -> None:
+def erect_building(s: State, p: Player, hex: str, kind: str) -> None:
     """Build or upgrade in phase II, with everything that follows from it."""
-    put(s, p, hex, kind)
+    put_piece(s, p, hex, kind)
     s.game.hooks.score_building(s, p, hex, kind)
     found_cities(s, p)
     offer_power(s, p, hex)
@@ -94,10 +95,10 @@ def erect(s: State, p: Player, hex: str, kind: str) -> None:
 
 
 def upgrade(s: State, p: Player, c: Command) -> None:
-    hex, kind = land(s, c["hex"]), c["building"]
-    free = answering(s, p, "upgrade")
+    hex, kind = require_land(s, c["hex"]), c["building"]
+    free = find_answered_choice(s, p, "upgrade")
     if free is None:
-        act(s, p)
+        begin_action(s, p)
     old = required(p.buildings.get(hex), NO_UPGRADE, f"{p.shown} has no building on {hex}",
                    arg="hex", help=lambda: among("Own buildings that can be upgraded", (
                        f"{h} ({k})" for h, k in p.buildings.items() if k in s.game.stock.upgrades)))
@@ -115,14 +116,14 @@ def upgrade(s: State, p: Player, c: Command) -> None:
         can = s.game.stock.upgrades.get(old, ())
         require(kind in can, NO_UPGRADE, f"a {old} does not become a {kind}",
                 help=lambda: f"It can become a {listed(can)}." if can else "", arg="building")
-    piece(s, p, kind)
+    require_piece(s, p, kind)
     if free is None:
-        pay(s, p, price(s, p, hex, kind), f"a {kind}")
+        pay(s, p, price_upgrade(s, p, hex, kind), f"a {kind}")
     s.game.hooks.reward_upgrade(s, p, kind)
-    erect(s, p, hex, kind)
+    erect_building(s, p, hex, kind)
 
 
-def price(s: State, p: Player, hex: str, kind: str) -> Cost:
+def price_upgrade(s: State, p: Player, hex: str, kind: str) -> Cost:
     rivals = any(s.owner.get(n, p.name) != p.name for n in s.adjacent(hex))
     prices = s.game.prices
     return prices.price_beside_rival(p, kind) if rivals else prices.price_building(p, kind)

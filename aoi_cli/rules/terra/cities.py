@@ -17,46 +17,48 @@ from aoi_cli.rules.terra.codes import (
     WRONG_KIND_OF_HEX,
 )
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.turn import in_turn
+from aoi_cli.rules.terra.turn import require_turn
 
 SKIPS = "skip a river hex"
 
 
 def found_cities(s: State, p: Player) -> None:
     """Groups without a city that have become large enough found one each (R-CITY-AUTO)."""
-    outside = in_no_city(p)
-    if not (fulfils_city(s, p, outside) or beside_a_city(s, p, outside)):
+    outside = list_hexes_outside_cities(p)
+    if not (is_city(s, p, outside) or touches_own_city(s, p, outside)):
         return  # What all of them together are not enough for, no group of them is.
-    for group in groups(outside, s.adjacent):
-        if beside_a_city(s, p, group):
+    for group in split_into_groups(outside, s.adjacent):
+        if touches_own_city(s, p, group):
             p.cities = p.cities.union(group)
-        elif fulfils_city(s, p, group):
-            found(s, p, group)
+        elif is_city(s, p, group):
+            found_city(s, p, group)
 
 
-def groups_of(s: State, p: Player) -> list[list[str]]:
+def find_groups(s: State, p: Player) -> list[list[str]]:
     """The own buildings that hang together, over bridges too."""
-    return groups(p.buildings, s.adjacent)
+    return split_into_groups(p.buildings, s.adjacent)
 
 
-def in_no_city(p: Player) -> list[str]:
+def list_hexes_outside_cities(p: Player) -> list[str]:
     return [hex for hex in p.buildings if hex not in p.cities]
 
 
-def beside_a_city(s: State, p: Player, group: list[str]) -> bool:
+def touches_own_city(s: State, p: Player, group: list[str]) -> bool:
     """Whether some of the group belong to an own city, as what stands beside one mostly does."""
     if s.rulings.cities_side_by_side or not p.cities:
         return False
     return not all([p.cities.isdisjoint(s.adjacent(hex)) for hex in group])
 
 
-def outside_cities(s: State, p: Player) -> list[list[str]]:
+def find_groups_outside_cities(s: State, p: Player) -> list[list[str]]:
     """The own groups that may still become cities."""
-    found = groups(in_no_city(p), s.adjacent)
-    return [group for group in found if not beside_a_city(s, p, group)]
+    found = split_into_groups(list_hexes_outside_cities(p), s.adjacent)
+    return [group for group in found if not touches_own_city(s, p, group)]
 
 
-def groups(members: Iterable[str], next_to: Callable[[str], Iterable[str]]) -> list[list[str]]:
+def split_into_groups(
+    members: Iterable[str], next_to: Callable[[str], Iterable[str]]
+) -> list[list[str]]:
     """The members split into connected groups, in the order of their first members."""
     left = dict.fromkeys(members)
     found: list[list[str]] = []
@@ -75,58 +77,58 @@ def groups(members: Iterable[str], next_to: Callable[[str], Iterable[str]]) -> l
     return found
 
 
-def fulfils_city(s: State, p: Player, group: list[str]) -> bool:
+def is_city(s: State, p: Player, group: list[str]) -> bool:
     """Enough buildings, fewer where one of them is large, and of enough value."""
     annexes = len(p.annexed.intersection(group))
     size = len(group) + annexes
     if size < min(s.game.stock.city_buildings_with.values()):
         return False
-    needed = buildings_needed(s, p, group)
+    needed = count_buildings_needed(s, p, group)
     if annexes and s.rulings.annexes_towards_four_only:
         enough = len(group) >= needed or size >= s.game.stock.city_buildings
     else:
         enough = size >= needed
-    return enough and sum(map(p.value, group)) >= value_needed(s, p)
+    return enough and sum(map(p.value, group)) >= count_value_needed(s, p)
 
 
-def buildings_needed(s: State, p: Player, group: list[str]) -> int:
+def count_buildings_needed(s: State, p: Player, group: list[str]) -> int:
     kinds = {p.buildings[h] for h in group}
     few = [n for kind, n in s.game.stock.city_buildings_with.items() if kind in kinds]
     return min(few, default=s.game.stock.city_buildings)
 
 
-def shortfall(s: State, p: Player) -> str:
+def describe_shortfall(s: State, p: Player) -> str:
     """What the own groups lack that are nearest to a city."""
-    groups = outside_cities(s, p)
+    groups = find_groups_outside_cities(s, p)
     if not groups:
         return f"{p.shown} has no building outside a {s.game.terms.city}."
-    return lacking(s, p, max(groups, key=lambda g: (sum(map(p.value, g)), len(g))))
+    return describe_lack(s, p, max(groups, key=lambda g: (sum(map(p.value, g)), len(g))))
 
 
-def lacking(s: State, p: Player, best: list[str]) -> str:
+def describe_lack(s: State, p: Player, best: list[str]) -> str:
     """How far a group is from a city."""
     size, value = len(best) + sum(h in p.annexed for h in best), sum(map(p.value, best))
-    needed = buildings_needed(s, p, best)
+    needed, value_needed = count_buildings_needed(s, p, best), count_value_needed(s, p)
     short = [f"{counted(needed - size, 'buildings')} more"] * (size < needed)
-    short += [f"power value {value_needed(s, p) - value} more"] * (value < value_needed(s, p))
+    short += [f"power value {value_needed - value} more"] * (value < value_needed)
     return (f"{listed(best, 'and')}: {counted(size, 'buildings')} of {needed}, power value "
-            f"{value} of {value_needed(s, p)}" + (f"; {' and '.join(short)}." if short else "."))
+            f"{value} of {value_needed}" + (f"; {' and '.join(short)}." if short else "."))
 
 
-def conditions(s: State) -> str:
+def describe_conditions(s: State) -> str:
     stock = s.game.stock
     fewer = "".join(f", {n} with a {kind}" for kind, n in stock.city_buildings_with.items())
     return (f"A {s.game.terms.city} is founded by {stock.city_buildings} own buildings "
             f"side by side{fewer}, of power value {stock.city_value} together.")
 
 
-def value_needed(s: State, p: Player) -> int:
+def count_value_needed(s: State, p: Player) -> int:
     """The value of buildings that makes a city."""
     return s.game.stock.city_value + s.number(p, f"{s.game.terms.city} value")
 
 
-def found(s: State, p: Player, hexes: list[str]) -> bool:
-    if not tiles_unclaimed(s):
+def found_city(s: State, p: Player, hexes: list[str]) -> bool:
+    if not count_unclaimed_tiles(s):
         return False
     p.cities |= frozenset(hexes)
     s.ask(Decision(p.name, s.game.terms.city_tile, s.game.terms.city, subject=hexes[-1]))
@@ -137,36 +139,36 @@ def found(s: State, p: Player, hexes: list[str]) -> bool:
 # the tiles
 
 
-def tiles_unclaimed(s: State) -> int:
+def count_unclaimed_tiles(s: State) -> int:
     """Tiles that no city founded already waits for."""
     waiting = sum(d.kind == s.game.terms.city_tile for d in s.decisions)
     return sum(s.city_tiles.values()) - waiting
 
 
-def tiles_left(s: State, p: Player) -> list[str]:
+def list_tiles_left(s: State, p: Player) -> list[str]:
     return [t for t, left in s.city_tiles.items() if left]
 
 
 def take_tile(s: State, p: Player, decision: Decision, tile: str) -> None:
     require(s.city_tiles.get(tile), NOT_AVAILABLE, f"no {tile} is left", arg="tile",
-            help=lambda: among("Left", tiles_left(s, p)))
+            help=lambda: among("Left", list_tiles_left(s, p)))
     s.close(decision)
-    bring_forward(s, p)
+    bring_city_rewards_forward(s, p)
     s.city_tiles = {**s.city_tiles, tile: s.city_tiles[tile] - 1}
     keys = s.game.prices.count_keys(tile)
     p.keys += keys
     s.note(p, "keys", keys, tile)
-    own_tile(s, p, tile)
+    gain_tile(s, p, tile)
     happens(s, p, s.game.terms.city_tile)
 
 
-def bring_forward(s: State, p: Player) -> None:
+def bring_city_rewards_forward(s: State, p: Player) -> None:
     """Whoever takes the tile turns to the city: its other rewards are answered next."""
     of_city = [d for d in s.open(p.name) if d.source == p.faction]
     s.decisions = [d for d in s.decisions if d not in of_city] + of_city
 
 
-def own_tile(s: State, p: Player, tile: str, space: str = "") -> None:
+def gain_tile(s: State, p: Player, tile: str, space: str = "") -> None:
     """Take a tile into possession and enjoy what it gives at once."""
     p.tiles += (tile,)
     s.note(p, tile, 1, "tile")
@@ -182,43 +184,43 @@ def own_tile(s: State, p: Player, tile: str, space: str = "") -> None:
 
 def connect(s: State, p: Player, c: Command) -> None:
     """At any time in the own turn (R-CITY-AUTO, R-SKIP-GROUP, R-MERMAID-SKIP)."""
-    may_skip(s, p)
-    join(s, p, c["river"], "river")
+    require_skipping(s, p)
+    join_over_river(s, p, c["river"], "river")
 
 
-def may_skip(s: State, p: Player) -> None:
-    in_turn(s, p)
+def require_skipping(s: State, p: Player) -> None:
+    require_turn(s, p)
     require(s.allowed(p, SKIPS), NOT_OWNED, f"{p.shown} cannot skip a river hex",
             because=s.game.terms.reasons.skip, help="Leave the command out.")
 
 
-def join(s: State, p: Player, river: str, arg: str) -> None:
+def join_over_river(s: State, p: Player, river: str, arg: str) -> None:
     city = s.game.terms.city
     require(river in s.map.place, NO_SUCH_HEX, f"there is no river hex {river}", arg=arg)
     require(river in s.map.rivers, WRONG_KIND_OF_HEX, f"{river} is land", arg=arg,
             because="A river hex is skipped.", help="Name a river hex.")
     require(river not in p.cities, NO_CITY_THERE, f"{river} holds a {city} tile already", arg=arg)
-    together = joined(s, p, river, outside_cities(s, p))
+    together = find_joined_city(s, p, river, find_groups_outside_cities(s, p))
     require(together, NO_CITY_THERE, f"{river} joins no own groups that make a {city}", arg=arg,
-            help=lambda: join_lacks(s, p, river))
-    require(found(s, p, [*together, river]), NOT_AVAILABLE, f"no {city} tile is left")
+            help=lambda: describe_join_lack(s, p, river))
+    require(found_city(s, p, [*together, river]), NOT_AVAILABLE, f"no {city} tile is left")
 
 
-def beside(s: State, groups: list[list[str]], river: str) -> list[list[str]]:
+def list_groups_beside(s: State, groups: list[list[str]], river: str) -> list[list[str]]:
     shore = s.map.neighbours[river]
     return [group for group in groups if any(h in shore for h in group)]
 
 
-def join_lacks(s: State, p: Player, river: str) -> str:
-    ends = beside(s, outside_cities(s, p), river)
+def describe_join_lack(s: State, p: Player, river: str) -> str:
+    ends = list_groups_beside(s, find_groups_outside_cities(s, p), river)
     if len(ends) > 1:
-        return lacking(s, p, [h for g in ends for h in g])
+        return describe_lack(s, p, [h for g in ends for h in g])
     return f"Own groups outside a {s.game.terms.city} beside {river}: {len(ends)}; it takes two."
 
 
-def joined(s: State, p: Player, river: str, groups: list[list[str]]) -> list[str]:
+def find_joined_city(s: State, p: Player, river: str, groups: list[list[str]]) -> list[str]:
     """The own buildings that skipping the river hex joins to a city, if it does; `groups` are
     those outside of cities."""
-    ends = beside(s, groups, river)
+    ends = list_groups_beside(s, groups, river)
     together = [h for g in ends for h in g]
-    return together if len(ends) > 1 and fulfils_city(s, p, together) else []
+    return together if len(ends) > 1 and is_city(s, p, together) else []

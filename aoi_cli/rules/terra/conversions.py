@@ -7,28 +7,28 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.terra import power
-from aoi_cli.rules.terra.choices import finish
+from aoi_cli.rules.terra.choices import finish_choices
 from aoi_cli.rules.terra.codes import NO_SUCH_RATE, RESERVE_EMPTY, TOO_MUCH_SACRIFICED
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.turn import in_turn, pay, pay_points, pay_power
+from aoi_cli.rules.terra.turn import pay, pay_points, pay_power, require_turn
 
 
-def freely(s: State, p: Player, verb: str) -> None:
+def require_free_conversion(s: State, p: Player, verb: str) -> None:
     """Refuses what comes out of turn, or between the choices of an action (R-OPEN-CHOICES)."""
     if s.rulings.converts_at_any_time and s.phase == "actions":
         return
-    in_turn(s, p, answered=not before_answering(s, verb), instead=())
+    require_turn(s, p, answered=not may_precede_answers(s, verb), instead=())
     if not s.rulings.converts_inside:
-        finish(s, p, CHOICES_OPEN)
+        finish_choices(s, p, CHOICES_OPEN)
 
 
-def before_answering(s: State, verb: str) -> bool:
+def may_precede_answers(s: State, verb: str) -> bool:
     """Whether `convert` or `burn` may come before own offers are answered."""
     burns = verb == "burn" and s.rulings.burns_before_answering
     return burns or s.rulings.converts_before_answering
 
 
-def price_of(s: State, p: Player, what: str, into: str, got: int) -> int:
+def price_conversion(s: State, p: Player, what: str, into: str, got: int) -> int:
     """What so much of something costs, paid in something else; 0 if there is no rate."""
     return s.game.prices.list_rates(s, p).get((what, into), 0) * got
 
@@ -36,8 +36,8 @@ def price_of(s: State, p: Player, what: str, into: str, got: int) -> int:
 def convert(s: State, p: Player, c: Command) -> None:
     (paid, what), (got, into) = c["paid"], c["got"]
     if not s.game.prices.may_convert_any_time(s, p, what, into):
-        freely(s, p, c.verb)
-    price = price_of(s, p, what, into, got)
+        require_free_conversion(s, p, c.verb)
+    price = price_conversion(s, p, what, into, got)
     require(
         price and paid == price, NO_SUCH_RATE,
         lambda: f"{counted(paid, what)} cannot be converted to {counted(got, into)}",
@@ -62,7 +62,7 @@ def convert(s: State, p: Player, c: Command) -> None:
 
 
 def burn(s: State, p: Player, c: Command) -> None:
-    freely(s, p, c.verb)
+    require_free_conversion(s, p, c.verb)
     tokens = c["amount"]
     require(tokens, TOO_MUCH_SACRIFICED, "no token is sacrificed", arg="amount",
             help="Sacrifice at least 1, or leave the command out.")
@@ -73,5 +73,5 @@ def burn(s: State, p: Player, c: Command) -> None:
         arg="amount",
         help=f"At most `burn {p.bowls[1] // 2}`." if p.bowls[1] > 1 else "Leave it out.",
     )
-    power.sacrifice(p, tokens)
+    power.sacrifice_power(p, tokens)
     s.note(p, "tokens", -tokens, "sacrifice")

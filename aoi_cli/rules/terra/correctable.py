@@ -15,13 +15,13 @@ from aoi_cli.engine.correction.fields import (
     number,
     one_of,
 )
-from aoi_cli.rules.terra.box.hexmap import links, pair
+from aoi_cli.rules.terra.box.hexmap import join_bridge_ends, sort_pair
 from aoi_cli.rules.terra.box.wheel import WHEEL
-from aoi_cli.rules.terra.bridges import corners
+from aoi_cli.rules.terra.bridges import find_corners
 from aoi_cli.rules.terra.state import BRIDGES, Player, State
 
 
-def component(called: str, *kinds: str) -> Kind:
+def component_kind(called: str, *kinds: str) -> Kind:
     """The kind of a component, written with its full or its short name."""
 
     def fits(s: State) -> list[str]:
@@ -34,8 +34,8 @@ def component(called: str, *kinds: str) -> Kind:
     return Kind(called, read, str, fits)
 
 
-def bridge(a: str, b: str, owner: str) -> tuple[str, str, str]:
-    return (*pair(a, b), owner)
+def read_bridge(a: str, b: str, owner: str) -> tuple[str, str, str]:
+    return (*sort_pair(a, b), owner)
 
 
 LAND = one_of("a land hex", lambda s: s.map.terrain)
@@ -43,10 +43,10 @@ HEX = one_of("a hex", lambda s: s.map.place)
 TERRAIN = one_of("a terrain", WHEEL)
 BUILDING = one_of("a building", lambda s: s.game.stock.worth_of)
 TRACK = one_of("a track", lambda s: s.game.terms.tracks)
-TILE = component("a tile")
+TILE = component_kind("a tile")
 PLAYERS = (
     Field("terrain of the board", "board", TERRAIN, empty=""),
-    Field("faction", "faction", component("a faction", "faction"), empty=""),
+    Field("faction", "faction", component_kind("a faction", "faction"), empty=""),
     Field("bridges left", "bridges", number(BRIDGES)),
     Field("passed", "passed", YES_NO),
     Field("bowl", "bowls", NUMBER, places=True),
@@ -62,7 +62,7 @@ TABLE = (
     Field("action taken", "acted", YES_NO),
     Field("further actions", "more_actions", NUMBER),
     Field("terrain", "terrain", TERRAIN, LAND),
-    Field("bridge", "bridges", composite(bridge, a=LAND, b=LAND, owner=PLAYER)),
+    Field("bridge", "bridges", composite(read_bridge, a=LAND, b=LAND, owner=PLAYER)),
     Field("used action", "used", TILE),
     Field("passed in this order", "pass_order", PLAYER),
     Field("turn goes on", "held", YES_NO),
@@ -80,11 +80,11 @@ ROUND = ("income", "actions", "science", "cult")
 TALLIED = {"tokens": lambda s, p: sum(p.bowls)}
 
 
-def derive(s: State, spaces: Sequence[int]) -> None:
+def derive_fields(s: State, spaces: Sequence[int]) -> None:
     """Recompute the owners of hexes, the hexes that bridges join, and the free track spaces."""
     s.owner = {hex: p.name for p in s.players.values() for hex in p.buildings}
-    s.links = links((a, b) for a, b, _ in s.bridges)
-    s.spaces = {track: tuple(free_spaces(spaces, taken_spaces(s, track)))
+    s.links = join_bridge_ends((a, b) for a, b, _ in s.bridges)
+    s.spaces = {track: tuple(list_free_spaces(spaces, list_taken_spaces(s, track)))
                 for track in s.game.terms.tracks}
 
 
@@ -93,11 +93,11 @@ def is_choosing(s: State, p: Player) -> bool:
     return any(d.player == p.name for d in (*s.decisions, *s.coming))
 
 
-def taken_spaces(s: State, track: str) -> list[int]:
+def list_taken_spaces(s: State, track: str) -> list[int]:
     return [value for p in s.players.values() for on, value in p.placed if on == track]
 
 
-def free_spaces(spaces: Sequence[int], used: Sequence[int]) -> list[int]:
+def list_free_spaces(spaces: Sequence[int], used: Sequence[int]) -> list[int]:
     free = [*spaces]
     for value in used:
         if value in free:
@@ -105,7 +105,7 @@ def free_spaces(spaces: Sequence[int], used: Sequence[int]) -> list[int]:
     return free
 
 
-def contradictions(
+def find_contradictions(
     s: State, spaces: Sequence[int], tiles: Mapping[str, int], supply: Counter[str],
     drafted: bool = False,
 ) -> Iterator[str]:
@@ -128,7 +128,7 @@ def contradictions(
             yield f"{p.shown} has chosen nothing to play"
         elif not (p.board or p.dropped or is_choosing(s, p)):
             yield f"{p.shown} is not asked what to play"
-        yield from player_contradictions(s, p)
+        yield from find_player_contradictions(s, p)
     stand = Counter(hex for p in s.players.values() for hex in p.buildings)
     yield from (f"two buildings stand on {hex}" for hex, n in stand.items() if n > 1)
     for what in ("board", "faction"):
@@ -141,14 +141,14 @@ def contradictions(
     yield from (f"{tile} is there {n} times, and the box has {tiles[tile]}"
                 for tile, n in there.items() if n > tiles.get(tile, n))
     for track in s.game.terms.tracks:
-        if Counter(taken_spaces(s, track)) - Counter(spaces):
+        if Counter(list_taken_spaces(s, track)) - Counter(spaces):
             yield f"more have been placed in {track} than there are spaces"
         if sum(p.levels[track] == s.game.stock.ladder.top for p in s.players.values()) > 1:
             yield f"two players are at the top of {track}"
-    yield from bridge_contradictions(s)
+    yield from find_bridge_contradictions(s)
 
 
-def player_contradictions(s: State, p: Player) -> Iterator[str]:
+def find_player_contradictions(s: State, p: Player) -> Iterator[str]:
     for kind, count in s.game.stock.pieces.items():
         if p.pieces_left(kind) < 0:
             yield f"{p.shown} has {p.built(kind)} of {kind}, and there are {count}"
@@ -177,10 +177,11 @@ def player_contradictions(s: State, p: Player) -> Iterator[str]:
             yield f"{track} of {p.shown} ends at {last(rewards)}"
 
 
-def bridge_contradictions(s: State) -> Iterator[str]:
+def find_bridge_contradictions(s: State) -> Iterator[str]:
     for at, (a, b, _) in enumerate(s.bridges):
-        if pair(a, b) not in s.map.sites and not s.map.across(a, b):
+        own_corners = find_corners(s.map, a, b)
+        if sort_pair(a, b) not in s.map.sites and not s.map.across(a, b):
             yield f"no bridge can join {a} and {b}"
         for x, y, _ in s.bridges[:at]:
-            if (x, y) == (a, b) or not corners(s.map, a, b).isdisjoint(corners(s.map, x, y)):
+            if (x, y) == (a, b) or not own_corners.isdisjoint(find_corners(s.map, x, y)):
                 yield f"two bridges lie at {a}:{b} or cross there"

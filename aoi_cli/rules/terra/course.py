@@ -18,11 +18,22 @@ from aoi_cli.engine.error.refusal import Refusal, require, require_else
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.standing_answers import STANDING, given_to
 from aoi_cli.engine.words import listed, possessive
-from aoi_cli.rules.terra.choices import finish, hopeless
+from aoi_cli.rules.terra.choices import finish_choices, is_hopeless
 from aoi_cli.rules.terra.codes import NO_KEY_MATTER
-from aoi_cli.rules.terra.power import PASSED_OVER, accept, head_answer, power_taken, refuse
+from aoi_cli.rules.terra.power import (
+    PASSED_OVER,
+    accept_offer,
+    count_power_taken,
+    find_head_answer,
+    refuse_offer,
+)
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.turn import answers_to, out_of_order, present, told
+from aoi_cli.rules.terra.turn import (
+    describe_answers,
+    describe_decision,
+    refuse_out_of_order,
+    require_in_game,
+)
 
 ANSWERING: Mapping[str, Collection[str]] = {
     "leech": ("offer",),
@@ -39,10 +50,10 @@ def begin_row(s: State, player: str, text: str) -> None:
         s.blocked = ()
     s.held = s.acted and s.current == player
     if player in s.players:
-        present(s, s.players[player])
+        require_in_game(s, s.players[player])
 
 
-def apply(s: State, player: str, c: Command) -> None:
+def apply_command(s: State, player: str, c: Command) -> None:
     if player not in s.players:
         s.game.verbs.of_moderator[c.verb](s, c)
         return
@@ -70,7 +81,7 @@ def may_act(s: State, p: Player) -> bool:
     return not (p.passed or p.dropped)
 
 
-def is_held(s: State) -> bool:
+def is_phase_held(s: State) -> bool:
     """Decisions that nobody could use any more lapse here.
 
     The last offers of a round are answered once nobody has a turn, before the next phase.
@@ -79,7 +90,7 @@ def is_held(s: State) -> bool:
         return False
     for d in [d for d in s.decisions if d.kind == "spades" or d.kind in s.game.decisions.lapsing]:
         may_lapse = d.due != ROW and d.player != MODERATOR
-        if may_lapse and hopeless(s, s.players[d.player], d):
+        if may_lapse and is_hopeless(s, s.players[d.player], d):
             s.close(d)
     if s.phase == "actions":
         first = any(d.kind in s.game.decisions.keep_round_open for d in s.decisions)
@@ -93,7 +104,7 @@ def answer_by_policy(s: State) -> None:
     offers = [d for d in s.decisions if d.kind == "offer"]
     if offers and (s.setup.policies or any(p.standing for p in s.players.values())):
         for offer in offers:
-            answer_one(s, offer)
+            answer_offer_by_policy(s, offer)
 
 
 def begin_next_phase(phase_after: Mapping[str, str], s: State) -> bool:
@@ -105,7 +116,7 @@ def begin_next_phase(phase_after: Mapping[str, str], s: State) -> bool:
 def complete_row(s: State, p: Player) -> None:
     """Nothing of the row is open any more, and the turn passes."""
     if not s.held and s.open(p.name):
-        finish(s, p)
+        finish_choices(s, p)
     for track, verb in s.named.items():
         require(verb == "kept", NO_KEY_MATTER, f"`{verb} {track}` had no effect", verb=verb)
     if s.current == p.name and s.acted and not s.held:
@@ -115,33 +126,33 @@ def complete_row(s: State, p: Player) -> None:
                 because=s.game.terms.reasons.second_action,
                 help="Add the second action to the row; it may be a pass."
                 if s.more_actions == 1 else "Add them to the row; one may be a pass.")
-        no_step_owed(s, p)
+        require_no_step_owed(s, p)
         end_turn(s)
 
 
-def no_step_owed(s: State, p: Player) -> None:
+def require_no_step_owed(s: State, p: Player) -> None:
     """Where such steps may follow the action, they come before the turn passes."""
-    owed = steps_owed(s, p)
+    owed = list_steps_owed(s, p)
     require(not owed, CHOICE_MISSING,
-            lambda: f"still owed: {listed((told(s, d) for d in owed), 'and')}",
+            lambda: f"still owed: {listed((describe_decision(s, d) for d in owed), 'and')}",
             because=s.game.terms.reasons.due,
-            help=lambda: f"Add it to the row: {answers_to(s, owed[0])}.")
+            help=lambda: f"Add it to the row: {describe_answers(s, owed[0])}.")
 
 
-def steps_owed(s: State, p: Player) -> list[Decision]:
+def list_steps_owed(s: State, p: Player) -> list[Decision]:
     if not s.rulings.owed_steps_may_wait:
         return []
     lapsing = s.game.decisions.lapsing
-    return [d for d in s.due_before_action(p) if d.kind in lapsing and not hopeless(s, p, d)]
+    return [d for d in s.due_before_action(p) if d.kind in lapsing and not is_hopeless(s, p, d)]
 
 
-def wait(s: State, p: Player, c: Command) -> None:
+def keep_turn(s: State, p: Player, c: Command) -> None:
     """Others may answer first: as the last word of a row it keeps the turn, where tables do so."""
     s.held = s.rulings.wait_keeps_turn and not (
-        p.passed and not s.more_actions and not steps_owed(s, p))
+        p.passed and not s.more_actions and not list_steps_owed(s, p))
 
 
-def done(s: State, p: Player, c: Command) -> None:
+def end_turn_early(s: State, p: Player, c: Command) -> None:
     mine = s.current == p.name
     require(mine and (s.acted or s.rulings.may_do_nothing), NOTHING_DONE,
             f"{p.shown} has taken no action in this row",
@@ -155,7 +166,7 @@ def done(s: State, p: Player, c: Command) -> None:
     s.done = s.acted = True
 
 
-def bring_about(s: State, task: Task) -> None:
+def bring_about_event(s: State, task: Task) -> None:
     """What a row meant for another player happens after it."""
     s.automatic(task.player, task.what)
     happens(s, s.players[task.player], task.source)
@@ -174,18 +185,18 @@ def end_turn(s: State) -> None:
     s.current = ""
 
 
-def answer_one(s: State, offer: Decision) -> None:
+def answer_offer_by_policy(s: State, offer: Decision) -> None:
     p = s.players[offer.player]
-    answer = given_to(s, offer) or head_answer(s, p)
+    answer = given_to(s, offer) or find_head_answer(s, p)
     if answer is None or answer.asks:
         return
-    power = power_taken(p, offer)
+    power = count_power_taken(p, offer)
     taken = power and offer.detail != PASSED_OVER and (
         answer.most_lost is None or power - 1 <= answer.most_lost)
     verb = f"leech {power}" if taken else "decline"
     given = STANDING if answer in p.standing else "policy"
     s.automatic(p.name, f"{verb} from {s.shown(offer.source)} ({given}: {answer.text})")
-    (accept if taken else refuse)(s, p, offer)
+    (accept_offer if taken else refuse_offer)(s, p, offer)
 
 
 def presume_acted(s: State, p: Player, verbs: Sequence[str]) -> None:
@@ -200,17 +211,17 @@ def presume_acted(s: State, p: Player, verbs: Sequence[str]) -> None:
 # asking one after the other
 
 
-def head_of_queue(s: State, p: Player, *kinds: str) -> Decision:
+def require_head_of_queue(s: State, p: Player, *kinds: str) -> Decision:
     for d in s.open(p.name, due=PHASE):
         if d.kind in kinds:
             return d
     asked = any(d.due == PHASE and d.kind in kinds for d in s.decisions)
     comes = bool(s.coming) and s.coming[0].kind in kinds and not asked
-    require_else(not comes, NOT_YOUR_TURN, lambda: one_each(s, p, s.coming[0].player))
-    raise out_of_order(s, p, *kinds)
+    require_else(not comes, NOT_YOUR_TURN, lambda: refuse_second_thing(s, p, s.coming[0].player))
+    raise refuse_out_of_order(s, p, *kinds)
 
 
-def one_each(s: State, p: Player, following: str) -> Refusal:
+def refuse_second_thing(s: State, p: Player, following: str) -> Refusal:
     because = "Before the first round players are asked one after the other, one thing a row."
     if following == p.name:
         return Refusal(NOT_YOUR_TURN, f"{p.shown} goes on in the next row", because=because,

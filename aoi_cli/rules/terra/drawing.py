@@ -10,28 +10,28 @@ from collections.abc import Collection, Mapping, Sequence
 
 from aoi_cli.engine.box import Component
 
-Named = Mapping[str, Sequence[str]]
+NamedParts = Mapping[str, Sequence[str]]
 """Words by key of the head."""
 
 
-def component(word: str, names: Mapping[str, Component]) -> str:
+def name_component(word: str, names: Mapping[str, Component]) -> str:
     """A component by its full name, whatever it is called by; an unknown word as it stands."""
     low = word.strip().lower()
     return names[low].id if low in names else low
 
 
-def first(named: Named, key: str, default: str) -> str:
+def first_word(named: NamedParts, key: str, default: str) -> str:
     return next(iter(named.get(key, ())), default)
 
 
-def words(named: Named, key: str) -> list[str]:
+def list_words(named: NamedParts, key: str) -> list[str]:
     return " ".join(named.get(key, ())).replace(",", " ").split()
 
 
-def without(items: Sequence[str], taken: Collection[str]) -> list[str]:
+def list_without(items: Sequence[str], taken: Collection[str]) -> list[str]:
     return [item for item in items if item not in taken]
 
 
-def seats(players: Sequence[str]) -> list[tuple[str, str]]:
+def split_seats(players: Sequence[str]) -> list[tuple[str, str]]:
     """Names with what is said of each: `anna` or `anna=lake+moles`."""
     return [(name, what) for name, _, what in (p.partition("=") for p in players)]

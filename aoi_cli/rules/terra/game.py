@@ -27,7 +27,7 @@ from aoi_cli.rules.terra.parts import (
     TerraTelling,
     Verbs,
 )
-from aoi_cli.rules.terra.passing import Points
+from aoi_cli.rules.terra.passing import PassingPoints
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.state import Player, State
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.vocabulary import Vocabulary
 
 H = TypeVar("H")
-DETAILS: Mapping[str, type[object]] = {"spades": Spades, "passing vp": Points}
+DETAILS: Mapping[str, type[object]] = {"spades": Spades, "passing vp": PassingPoints}
 OFFERS = ("offer",)
 
 
@@ -154,10 +154,10 @@ def assemble_course(
         codes=(*CODES, *own_codes),
         grounds=grounds,
         begin_row=begin_row,
-        apply=course.apply,
+        apply=course.apply_command,
         end_row=course.end_row,
         tasks=tasks,
-        is_held=course.is_held,
+        is_held=course.is_phase_held,
         begin_next_phase=partial(course.begin_next_phase, phase_after),
         answer_by_policy=course.answer_by_policy,
         details=details,
@@ -166,8 +166,8 @@ def assemble_course(
         offers=OFFERS,
         has_turns=course.has_turns,
         may_act=course.may_act,
-        list_answers=choices.ways,
-        settle=choices.finish,
+        list_answers=choices.list_ways,
+        settle=choices.finish_choices,
         presume_acted=course.presume_acted,
         release_holdings=leaving.release_holdings,
         correct=leaving.correct,

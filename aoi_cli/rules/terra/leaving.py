@@ -8,7 +8,7 @@ from aoi_cli.engine.row import Command
 from aoi_cli.engine.spelling import fold
 from aoi_cli.rules.terra import power
 from aoi_cli.rules.terra.codes import NOT_ENOUGH, RESERVE_EMPTY
-from aoi_cli.rules.terra.setup import can_be_written, reserved
+from aoi_cli.rules.terra.setup import can_be_written, reserved_words
 from aoi_cli.rules.terra.state import Player, State
 
 
@@ -35,7 +35,7 @@ def release_holdings(s: State, p: Player) -> None:
 
 def correct(s: State, p: Player, what: str, by: int, source: str) -> None:
     if what == "power":
-        by = power.gain(p, by) if by > 0 else spend(p, -by)
+        by = power.gain_power(p, by) if by > 0 else lose_power(p, -by)
         s.note(p, what, by, source)
     elif what == "vp":
         require(p.vp + by >= 0, NOT_ENOUGH, f"{p.shown} has {p.vp} VP", arg="deltas",
@@ -45,21 +45,22 @@ def correct(s: State, p: Player, what: str, by: int, source: str) -> None:
         require(what != s.game.terms.clergy or by <= p.reserve, RESERVE_EMPTY,
                 lambda: f"{p.shown} has {p.reserve} in the reserve", arg="deltas",
                 help="Correct by less.")
-        p.hold(what, enough(p.held(what) + by, what))
+        p.hold(what, require_not_negative(p.held(what) + by, what))
         s.note(p, what, by, source)
 
 
-def spend(p: Player, amount: int) -> int:
-    enough(p.bowls[2] - amount, "power")
-    power.spend(p, amount)
+def lose_power(p: Player, amount: int) -> int:
+    require_not_negative(p.bowls[2] - amount, "power")
+    power.spend_power(p, amount)
     return -amount
 
 
-def enough(amount: int, what: str) -> int:
+def require_not_negative(amount: int, what: str) -> int:
     require(amount >= 0, NOT_ENOUGH, f"{what} would fall below 0", arg="deltas",
             because="A correction leaves nobody with less than nothing.", help="Correct by less.")
     return amount
 
 
 def may_be_named(s: State, name: str) -> bool:
-    return can_be_written(name) and fold(name) not in reserved(s.box, s.game.terms.reserved_besides)
+    taken = reserved_words(s.box, s.game.terms.reserved_besides)
+    return can_be_written(name) and fold(name) not in taken

@@ -31,7 +31,7 @@ PHRASES = {
     "SLASH": "`/` as in 4/6/2",
 }
 """Terminals of the grammar as messages call them."""
-TOLD = {
+HELP_TEXTS = {
     "take": "Takes what an effect or the choice of factions gives to choose.",
     "build": "Builds the first building of a hex, with the spades at hand if it has to be turned.",
     "transform": "Turns a hex with the spades at hand, all the way or as far as a terrain.",
@@ -57,7 +57,7 @@ TOLD = {
     "resign": "Leaves the game: no more turns, no more power, the buildings stay.",
 }
 """What commands do that every game of the family has."""
-BESIDES = frozenset([
+OTHER_NOUNS = frozenset([
     "building", "dwelling", "hex", "point", "points", "power", "priest", "pw", "scholar", "spade",
     "spades", "tile", "tiles", "vp", "workshop",
 ])
@@ -71,7 +71,7 @@ CODES = (
 """Codes of faults of writing in the words of the family."""
 
 
-def places(which: str) -> Places:
+def hex_places(which: str) -> Places:
     return Places(
         terminal="HEX",
         argument="hex",
@@ -82,20 +82,20 @@ def places(which: str) -> Places:
     )
 
 
-def hex_(token: str) -> str:
+def normalize_hex(token: str) -> str:
     """Land in capitals; rivers that have a letter of their own in small letters."""
     return token.lower() if token[0] in "rR" else token.upper()
 
 
-def pair(values: list[Any]) -> tuple[int, str]:
+def read_pair(values: list[Any]) -> tuple[int, str]:
     """A number and a unit; a number that is left out is 1."""
     return (values[0], values[1]) if len(values) == 2 else (1, values[0])
 
 
-TOKENS = {"HEX": hex_}
+TOKENS = {"HEX": normalize_hex}
 RULES: Mapping[str, Callable[[list[Any]], Any]] = {
-    "resource_pair": pair,
-    "step_pair": pair,
+    "resource_pair": read_pair,
+    "step_pair": read_pair,
     "step_pairs": tuple,
     "bowls": tuple,
 }

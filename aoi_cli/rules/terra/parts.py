@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.row import Command
     from aoi_cli.rules.terra.box.board import Cost, Ladder
     from aoi_cli.rules.terra.grounds import Reasons
-    from aoi_cli.rules.terra.spades import Near, Spades
+    from aoi_cli.rules.terra.spades import HexesInReach, Spades
     from aoi_cli.rules.terra.telling.words import Words
 
 S = TypeVar("S", bound=State)
@@ -270,7 +270,7 @@ class Land(Struct, Generic[S, P], frozen=True, kw_only=True):
     """True if the spades at hand leave the building to this hex."""
     require_reach: Callable[[S, P, Spades, str, str | None], None]
     """Refuses a hex out of reach, and has the way there paid where it costs something."""
-    list_ways: Callable[[S, P, Spades, str, Near], list[str | None]]
+    list_ways: Callable[[S, P, Spades, str, HexesInReach], list[str | None]]
     """Lists how a hex can be worked: in reach (None), or by a way that can be paid."""
 
 

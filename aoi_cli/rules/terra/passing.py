@@ -8,25 +8,25 @@ from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
-from aoi_cli.rules.terra.box.tiles import tile_named
+from aoi_cli.rules.terra.box.tiles import find_tile
 from aoi_cli.rules.terra.codes import BONUS_NOT_FREE
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.turn import act
+from aoi_cli.rules.terra.turn import begin_action
 
 
-class Points(Detail):
+class PassingPoints(Detail):
     """The components whose points for passing are still to come."""
 
     tiles: tuple[str, ...]
 
 
-def pass_(s: State, p: Player, c: Command) -> None:
-    act(s, p)
+def pass_turn(s: State, p: Player, c: Command) -> None:
+    begin_action(s, p)
     effects = s.abilities(p).passing
-    bonus = free_bonus(s, c.get("tile"))
+    bonus = require_free_bonus(s, c.get("tile"))
     p.passed = True
     s.pass_order += (p.name,)
-    points = Points(tuple(tile for tile, effect in effects if "vp" in effect.gains))
+    points = PassingPoints(tuple(tile for tile, effect in effects if "vp" in effect.gains))
     first = c.get("order") == "vp"
     require(
         not first or gives_both(s, p), NOT_AN_OPTION,
@@ -35,7 +35,7 @@ def pass_(s: State, p: Player, c: Command) -> None:
         help="Leave `vp first` out.",
     )
     if first:
-        score(s, p, points)
+        score_passing(s, p, points)
     for tile, effect in effects:
         if "vp" not in effect.gains:
             gain(s, p, effect, tile)
@@ -50,7 +50,7 @@ def gives_both(s: State, p: Player) -> bool:
     return len({"vp" in effect.gains for _, effect in s.abilities(p).passing}) == 2
 
 
-def score(s: State, p: Player, points: Points) -> None:
+def score_passing(s: State, p: Player, points: PassingPoints) -> None:
     for tile in points.tiles:
         for effect in s.game.box.components[tile].effects:
             if effect.when == "passing" and "vp" in effect.gains:
@@ -68,7 +68,7 @@ def take_bonus(s: State, p: Player, bonus: str) -> None:
     s.note(p, "coins", coins, bonus)
 
 
-def free_bonus(s: State, name: str | None) -> str:
+def require_free_bonus(s: State, name: str | None) -> str:
     what = s.game.terms.bonus
     if s.round == s.game.stock.last_round:
         require(not name, BONUS_NOT_FREE, f"no {what} is taken in the last round", arg="tile",
@@ -79,12 +79,13 @@ def free_bonus(s: State, name: str | None) -> str:
         require(len(s.bonuses) == 1, BONUS_NOT_FREE, f"passing takes a {what}",
                 help=f"Free: {free}.")
         return next(iter(s.bonuses))
-    tile = tile_named(s, name).id
-    require(tile in s.bonuses, BONUS_NOT_FREE, lambda: f"{tile} is not free: {holder(s, tile)}",
+    tile = find_tile(s, name).id
+    require(tile in s.bonuses, BONUS_NOT_FREE,
+            lambda: f"{tile} is not free: {describe_holder(s, tile)}",
             help=f"Free: {free}.", arg="tile")
     return tile
 
 
-def holder(s: State, tile: str) -> str:
+def describe_holder(s: State, tile: str) -> str:
     name = next((p.name for p in s.players.values() if p.bonus == tile), "")
     return f"{name} holds it" if name else "it is not in this game"

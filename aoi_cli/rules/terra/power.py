@@ -24,12 +24,12 @@ TAKEN = "power taken"
 # the bowls
 
 
-def capacity(bowls: Bowls) -> int:
+def count_capacity(bowls: Bowls) -> int:
     """How much power the bowls can still take."""
     return 2 * bowls[0] + bowls[1]
 
 
-def gain(p: Player, power: int) -> int:
+def gain_power(p: Player, power: int) -> int:
     """Move tokens from I to II and, when I is empty, from II to III. Returns what was gained."""
     one, two, three = p.bowls
     first = min(power, one)
@@ -38,12 +38,12 @@ def gain(p: Player, power: int) -> int:
     return first + second
 
 
-def spend(p: Player, power: int) -> None:
+def spend_power(p: Player, power: int) -> None:
     one, two, three = p.bowls
     p.bowls = [one + power, two, three - power]
 
 
-def sacrifice(p: Player, tokens: int) -> None:
+def sacrifice_power(p: Player, tokens: int) -> None:
     """Remove tokens from bowl II; as many move from II to III."""
     one, two, three = p.bowls
     p.bowls = [one, two - 2 * tokens, three + tokens]
@@ -63,17 +63,18 @@ def offer_power(s: State, p: Player, hex: str) -> None:
         return
     build = s.game.hooks.join_offers(s, p, hex) if TAKEN in s.abilities(p).on else ""
     for q in s.clockwise(p.name):
-        if q.name in values and not q.dropped and (capacity(q.bowls) or s.rulings.offers_zero):
+        takes_part = q.name in values and not q.dropped
+        if takes_part and (count_capacity(q.bowls) or s.rulings.offers_zero):
             s.ask(Decision(q.name, "offer", p.name, ACTION, values[q.name], hex, group=build))
 
 
-def power_taken(p: Player, offer: Decision) -> int:
+def count_power_taken(p: Player, offer: Decision) -> int:
     """What an offer gives: limited by the bowls and by the VP on hand."""
-    return min(offer.amount, capacity(p.bowls), p.vp + 1)
+    return min(offer.amount, count_capacity(p.bowls), p.vp + 1)
 
 
 def leech(s: State, p: Player, c: Command) -> None:
-    offer = offer_meant(s, p, c)
+    offer = find_offer(s, p, c)
     require(
         offer.detail != PASSED_OVER, OFFER_ORDER,
         lambda: f"the offer of {offer.amount} power from {s.shown(offer.source)} was passed over",
@@ -81,25 +82,25 @@ def leech(s: State, p: Player, c: Command) -> None:
         help=lambda: f"Write `decline {offer.amount} from {s.shown(offer.source)}`.",
     )
     require(
-        power_taken(p, offer) or s.rulings.offers_zero, NOT_AN_OPTION,
+        count_power_taken(p, offer) or s.rulings.offers_zero, NOT_AN_OPTION,
         f"the bowls of {p.shown} can take no power", help="Decline the offer.",
     )
     older_ones = s.open(p.name, "offer")
-    pass_over(s, older_ones[: older_ones.index(offer)])
-    accept(s, p, offer)
+    pass_over_offers(s, older_ones[: older_ones.index(offer)])
+    accept_offer(s, p, offer)
 
 
-def pass_over(s: State, offers: Sequence[Decision]) -> None:
+def pass_over_offers(s: State, offers: Sequence[Decision]) -> None:
     """They can only be refused from now on, where tables play so."""
     if s.rulings.passes_over_older:
         for offer in offers:
             offer.detail = PASSED_OVER
 
 
-def accept(s: State, p: Player, offer: Decision) -> None:
-    power = power_taken(p, offer)
+def accept_offer(s: State, p: Player, offer: Decision) -> None:
+    power = count_power_taken(p, offer)
     s.close(offer)
-    gain(p, power)
+    gain_power(p, power)
     s.note(p, "power", power, NEIGHBOURS)
     s.score(p, min(0, 1 - power), NEIGHBOURS)
     offer.started = power > 0
@@ -107,19 +108,19 @@ def accept(s: State, p: Player, offer: Decision) -> None:
 
 
 def decline(s: State, p: Player, c: Command) -> None:
-    refuse(s, p, offer_meant(s, p, c))
+    refuse_offer(s, p, find_offer(s, p, c))
 
 
-def refuse(s: State, p: Player, offer: Decision) -> None:
+def refuse_offer(s: State, p: Player, offer: Decision) -> None:
     s.close(offer)
     s.game.hooks.follow_refusal(s, p, offer)
 
 
-def offer_meant(s: State, p: Player, c: Command) -> Decision:
+def find_offer(s: State, p: Player, c: Command) -> Decision:
     """The offer that a command answers: the oldest one, mostly."""
     offers = s.open(p.name, "offer")
     require(offers, NO_OFFER, f"no offer to {p.shown} is open",
-            help=lambda: given_already(s, p))
+            help=lambda: describe_standing_answer(s, p))
     in_order = not (
         s.rulings.declines_in_any_order if c.verb == "decline" else s.rulings.takes_in_any_order
     )
@@ -130,18 +131,18 @@ def offer_meant(s: State, p: Player, c: Command) -> Decision:
                 help=lambda: among("Open", (f"`{c.verb} {d.amount} from {s.shown(d.source)}`"
                                             for d in offers), "and"))
         require_else(not in_order or offers[0].source == name, OFFER_ORDER,
-                     lambda: older(s, c, offers[0], "player"))
+                     lambda: refuse_newer_offer(s, c, offers[0], "player"))
     else:
         require(
             len(offers) == 1 or c.get("amount") is not None, CHOICE_MISSING,
             "which offer is answered", help=lambda: "Oldest first: " + listed(
                 (f"`{c.verb} {d.amount} from {s.shown(d.source)}`" for d in offers), "then") + ".",
         )
-    offer = offers[0] if in_order else fitting(s, c, offers)
-    really = power_taken(p, offer)
+    offer = offers[0] if in_order else choose_fitting_offer(s, c, offers)
+    really = count_power_taken(p, offer)
     if c.get("amount") not in (None, offer.amount, really):
         if not giver and any(d.amount == c.get("amount") for d in offers):
-            raise older(s, c, offer, "amount")
+            raise refuse_newer_offer(s, c, offer, "amount")
         giver = s.shown(offer.source)
         raise Refusal(
             NO_OFFER,
@@ -153,23 +154,23 @@ def offer_meant(s: State, p: Player, c: Command) -> Decision:
     return offer
 
 
-def given_already(s: State, p: Player) -> str:
+def describe_standing_answer(s: State, p: Player) -> str:
     if p.standing:
         told = [f"`{answer.text}`" for answer in p.standing if not answer.asks]
         return f"A standing answer, {listed(told, 'or')}, has given it already." if told else ""
-    answer = head_answer(s, p)
+    answer = find_head_answer(s, p)
     if answer is None:
         return ""
     return f"The standing answer of the head, `{answer.text}`, has given it already."
 
 
-def head_answer(s: State, p: Player) -> Standing | None:
+def find_head_answer(s: State, p: Player) -> Standing | None:
     """What the head lets be answered where no row of the player says otherwise."""
     policy = s.setup.policies.get(p.name)
     return None if policy is None else Standing("", policy.text, policy.most_lost)
 
 
-def older(s: State, c: Command, offer: Decision, arg: str) -> Refusal:
+def refuse_newer_offer(s: State, c: Command, offer: Decision, arg: str) -> Refusal:
     return Refusal(
         OFFER_ORDER,
         f"the offer of {offer.amount} power from {s.shown(offer.source)} is older",
@@ -179,7 +180,7 @@ def older(s: State, c: Command, offer: Decision, arg: str) -> Refusal:
     )
 
 
-def fitting(s: State, c: Command, offers: list[Decision]) -> Decision:
+def choose_fitting_offer(s: State, c: Command, offers: list[Decision]) -> Decision:
     """The oldest offer that the words fit."""
     name = s.resolve(c.get("player") or "")
     from_them = [d for d in offers if name in (None, d.source)]

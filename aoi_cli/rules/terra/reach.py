@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from aoi_cli.engine.words import among
-from aoi_cli.rules.terra.box.hexmap import in_reach
+from aoi_cli.rules.terra.box.hexmap import find_hexes_in_reach
 from aoi_cli.rules.terra.state import Player, State
 
 
-def how_to_reach(s: State, p: Player, hex: str) -> str:
-    return f"{shipping_needed(s, p, hex)} {in_reach_now(s, p)}".strip()
+def describe_reach(s: State, p: Player, hex: str) -> str:
+    return f"{describe_shipping_needed(s, p, hex)} {describe_hexes_in_reach(s, p)}".strip()
 
 
-def shipping_needed(s: State, p: Player, hex: str) -> str:
+def describe_shipping_needed(s: State, p: Player, hex: str) -> str:
     """What would do, if the track goes so far."""
     now = s.shipping(p)
     for ahead in range(now + 1, now + s.shipping_left(p) + 1):
-        if hex in in_reach(s.map, s.links, p.buildings, ahead):
+        if hex in find_hexes_in_reach(s.map, s.links, p.buildings, ahead):
             return f"It takes {s.game.terms.shipping} {ahead}, {p.shown} has {now}."
     return ""
 
 
-def in_reach_now(s: State, p: Player) -> str:
+def describe_hexes_in_reach(s: State, p: Player) -> str:
     near = s.in_reach(p)
     hexes = [hex for hex in s.map.terrain if hex not in s.owner and hex in near]
     return among("In reach and empty", hexes, "and")

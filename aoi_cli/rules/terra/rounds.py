@@ -11,7 +11,7 @@ from aoi_cli.engine.struct import replace
 from aoi_cli.rules.terra.state import Player, State
 
 
-def income(s: State, receivers: Iterable[Player]) -> None:
+def pay_income(s: State, receivers: Iterable[Player]) -> None:
     """Phase I of the next round: what buildings, tracks and components pay, in this order."""
     s.phase = "income"
     s.round += 1
@@ -31,19 +31,20 @@ def begin_actions(s: State, task: Task) -> None:
     s.current = s.order[0] if s.order else ""
 
 
-def round_tile(s: State) -> str:
+def find_round_tile(s: State) -> str:
     """The scoring tile of the round."""
     return s.setup.rounds[s.round - 1]
 
 
-def bonus(s: State) -> Effect:
+def find_round_bonus(s: State) -> Effect:
     """What the tile of the round gives in phase III."""
-    return next(e for e in s.game.box.components[round_tile(s)].effects if e.when == "round end")
+    tile = s.game.box.components[find_round_tile(s)]
+    return next(e for e in tile.effects if e.when == "round end")
 
 
-def give_bonus(s: State, p: Player, times: int) -> None:
+def give_round_bonus(s: State, p: Player, times: int) -> None:
     s.automatic(p.name, f"{s.game.terms.third_phase} bonus")
-    gain(s, p, replace(bonus(s), per=""), round_tile(s), times)
+    gain(s, p, replace(find_round_bonus(s), per=""), find_round_tile(s), times)
 
 
 def clean_up(s: State, task: Task) -> None:
@@ -52,9 +53,9 @@ def clean_up(s: State, task: Task) -> None:
     for p in s.players.values():
         p.passed = False
         p.used = frozenset()
-    coins_on_bonuses(s)
+    put_coins_on_bonuses(s)
 
 
-def coins_on_bonuses(s: State) -> None:
+def put_coins_on_bonuses(s: State) -> None:
     """A coin on every bonus tile that nobody holds."""
     s.bonuses = {bonus: coins + 1 for bonus, coins in s.bonuses.items()}

@@ -6,7 +6,7 @@ from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping
 from aoi_cli.rules.terra.setup import FEWEST, MOST, POLICY
 
 
-def players(parts: Schema) -> Schema:
+def players_schema(parts: Schema) -> Schema:
     """Each by the name, or with what the head states besides."""
     name = described("Letters, digits, blanks and hyphens.", {**TEXT, "maxLength": 40})
     stated = mapping({"name": name, **parts}, ["name"])
@@ -15,11 +15,11 @@ def players(parts: Schema) -> Schema:
     })
 
 
-def seed() -> Schema:
+def seed_schema() -> Schema:
     return described("What the components were drawn with; a note only.", TEXT)
 
 
-def policies() -> Schema:
+def policies_schema() -> Schema:
     answer = {"type": "string", "pattern": f"^({POLICY.pattern})$"}
     return described(
         "Standing answers to power offers, by player.",

@@ -9,25 +9,25 @@ from collections.abc import Mapping, Sequence
 
 from aoi_cli.engine.box import Component
 from aoi_cli.engine.struct import Struct
-from aoi_cli.rules.terra.box.hexmap import Links, surroundings
-from aoi_cli.rules.terra.cities import groups
+from aoi_cli.rules.terra.box.hexmap import Links, find_surroundings
+from aoi_cli.rules.terra.cities import split_into_groups
 from aoi_cli.rules.terra.state import Player, State
 
 LEVELS = (8, 4, 2)
 AREA = (18, 12, 6)
 
 
-def award(
+def award_places(
     s: State, source: str, standing: Mapping[str, int], places: Sequence[int]
 ) -> None:
     """Points for the first three places; who is no player takes part and gets nothing."""
-    for name, vp in shares(standing, places).items():
+    for name, vp in share_points(standing, places).items():
         if name in s.players:
             s.automatic(name, f"final scoring: {source}")
             s.score(s.players[name], vp, source)
 
 
-class Skipping(Struct, frozen=True):
+class SkippingReach(Struct, frozen=True):
     """How many hexes may lie between two buildings, and the bridges that count on the way."""
 
     hexes: int
@@ -35,30 +35,30 @@ class Skipping(Struct, frozen=True):
     between: Links
 
 
-def area(s: State, p: Player, skipping: Skipping) -> int:
+def measure_area(s: State, p: Player, skipping: SkippingReach) -> int:
     """Buildings in the largest group by shipping, bridges, and hexes skipped (R-END-LINKS)."""
     reach = s.map.reach(p.held(s.game.terms.shipping))
-    near = {h: linked(s, p, h, reach[h], skipping) for h in p.buildings}
+    near = {h: find_linked_hexes(s, p, h, reach[h], skipping) for h in p.buildings}
     back: dict[str, set[str]] = {h: set() for h in near}
     for hex, others in near.items():
         for other in others:
             back[other].add(hex)
-    found = groups(p.buildings, lambda h: near[h] | back[h])
+    found = split_into_groups(p.buildings, lambda h: near[h] | back[h])
     return max(map(len, found), default=0)
 
 
-def linked(
-    s: State, p: Player, hex: str, over_water: frozenset[str], skipping: Skipping
+def find_linked_hexes(
+    s: State, p: Player, hex: str, over_water: frozenset[str], skipping: SkippingReach
 ) -> set[str]:
     near = set(s.adjacent(hex)) | over_water
-    ring = surroundings(s.map, skipping.at_the_ends, {hex}) if skipping.hexes else set()
+    ring = find_surroundings(s.map, skipping.at_the_ends, {hex}) if skipping.hexes else set()
     for _ in range(skipping.hexes):
-        ring = surroundings(s.map, skipping.between, ring)
+        ring = find_surroundings(s.map, skipping.between, ring)
         near |= ring
     return {h for h in near if h in p.buildings and h != hex}
 
 
-def shares(standing: Mapping[str, int], places: Sequence[int]) -> dict[str, int]:
+def share_points(standing: Mapping[str, int], places: Sequence[int]) -> dict[str, int]:
     """Points for each who stands above 0; ties share their places' points, rounded down."""
     points: dict[str, int] = {}
     ahead = 0
@@ -75,7 +75,7 @@ def shares(standing: Mapping[str, int], places: Sequence[int]) -> dict[str, int]
 OTHER = "other"
 
 
-class Groups(Struct, frozen=True):
+class SourceGroups(Struct, frozen=True):
     order: tuple[str, ...]
     """All groups as they are shown."""
     tiles: Mapping[str, Component]

@@ -62,13 +62,13 @@ ROUNDS_OPTION = HeadOption("rounds", "Round scoring, in order.", "A,B,...", seve
 MAP_OPTION = HeadOption("map", "Side of the map.")
 
 
-def reserved(box: Box[Component], besides: Iterable[str] = ()) -> frozenset[str]:
+def reserved_words(box: Box[Component], besides: Iterable[str] = ()) -> frozenset[str]:
     """Words that mean something else in a row than a player's name."""
     factions = (each.id for each in box.components.values() if each.kind == "faction")
     return frozenset({"gm", "moderator", *TERRAINS, *besides, *factions})
 
 
-def names(
+def read_names(
     fields: Fields,
     key: str,
     known: Collection[str],
@@ -86,11 +86,11 @@ def names(
         known_names = f" of {listed(offered)}" if len(offered) <= MANY else ""
         fields.wrong(key, f"`{key}` names {len(found)}, not {count}", code=BROKEN_SETUP,
                      help=f"Name {count}{known_names}.")
-    distinct(fields, key, found, "component")
+    require_distinct(fields, key, found, "component")
     return tuple(found)
 
 
-def distinct(fields: Fields, key: str, found: Iterable[str], what: str) -> None:
+def require_distinct(fields: Fields, key: str, found: Iterable[str], what: str) -> None:
     for name, times in Counter(found).items():
         if times > 1:
             fields.wrong(key, f"{what} {name} is in play {times} times", code=BROKEN_SETUP)
@@ -121,7 +121,7 @@ def read_seats(
             name = fields.text("name") or ""
             own = stated(name, fields)
             fields.done()
-        if fault := name_fault(name, seats, {*reserved}.difference(own)):
+        if fault := find_name_fault(name, seats, {*reserved}.difference(own)):
             head.problems.append(problem(WRONG_PLAYERS, fault[0], node.span, help=fault[1]))
         seats.append(name)
     if not FEWEST <= len(seats) <= MOST and "players" in head:
@@ -135,7 +135,7 @@ def can_be_written(name: str) -> bool:
     return bool(NAME.fullmatch(name)) and not any(map(hides, name))
 
 
-def name_fault(
+def find_name_fault(
     name: str, seats: Sequence[str], reserved: Collection[str]
 ) -> tuple[str, str] | None:
     """What is wrong with a player's name, and the remedy."""
@@ -153,7 +153,7 @@ def name_fault(
     return None
 
 
-def spade_tile_early(
+def refuse_late_spade_tile(
     head: Fields, rounds: Sequence[str], tile: str, because: str
 ) -> None:
     """The scoring tile for spades is never in the last two rounds."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from aoi_cli.engine.words import counted, listed
-from aoi_cli.rules.terra.spades import Spades, buyable, first_hex_done
+from aoi_cli.rules.terra.spades import Spades, count_buyable_spades, is_first_hex_done
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import can_pay
 
 
-def how_to_dig(
+def describe_digging(
     s: State, p: Player, work: Spades, hex: str, missing: int, building: bool
 ) -> str:
     """The way to dig that the player can pay; otherwise its price."""
-    if not work.topping_up or first_hex_done(s, p, work):
+    if not work.topping_up or is_first_hex_done(s, p, work):
         return ""
     price = {what: n * missing for what, n in s.game.prices.price_spade(p).items()}
     cost = listed((counted(n, what) for what, n in price.items()), "and")
@@ -20,9 +20,9 @@ def how_to_dig(
     spades = counted(missing, "more spades" if more else "spades")
     if not can_pay(p, price):
         held = listed((counted(p.held(what), what) for what in price), "and")
-        part = part_of_the_way(s, p, work, hex)
+        part = describe_part_of_the_way(s, p, work, hex)
         return f"{spades} would cost {cost}; {p.shown} has {held}.{part}"
-    if building and not affords_building_too(s, p, work, price):
+    if building and not can_afford_building_too(s, p, work, price):
         piece = s.game.stock.first_piece
         return f"Without the {piece}: `dig {missing}. transform {hex}`, for {cost}."
     if more:
@@ -30,9 +30,9 @@ def how_to_dig(
     return f"First `dig {missing}`, which costs {cost}."
 
 
-def part_of_the_way(s: State, p: Player, work: Spades, hex: str) -> str:
+def describe_part_of_the_way(s: State, p: Player, work: Spades, hex: str) -> str:
     """The nearest terrain to the player's own that affordable spades reach."""
-    at_hand, more = work.free + work.bought, buyable(s, p)
+    at_hand, more = work.free + work.bought, count_buyable_spades(s, p)
     now = s.terrain_of(hex)
     road = s.game.land.list_terrains(s, p, now)
     on_the_way = [t for t in s.game.land.list_terrains_home(s, p, now) if road[t] <= at_hand + more]
@@ -42,7 +42,7 @@ def part_of_the_way(s: State, p: Player, work: Spades, hex: str) -> str:
     return f" `{dug}transform {hex} to {on_the_way[-1]}` goes part of the way."
 
 
-def affords_building_too(s: State, p: Player, work: Spades, price: dict[str, int]) -> bool:
+def can_afford_building_too(s: State, p: Player, work: Spades, price: dict[str, int]) -> bool:
     cost = {} if work.building_free else s.game.prices.price_building(p, s.game.stock.first_piece)
     both = {what: price.get(what, 0) + cost.get(what, 0) for what in (*price, *cost)}
     return can_pay(p, both)

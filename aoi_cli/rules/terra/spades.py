@@ -10,7 +10,14 @@ from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_SUCH_CHOICE, ONE_ACTIO
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, listed
-from aoi_cli.rules.terra.buildings import empty, erect, free_home, home, homes, piece
+from aoi_cli.rules.terra.buildings import (
+    describe_free_homes,
+    erect_building,
+    list_free_homes,
+    require_empty,
+    require_home_terrain,
+    require_piece,
+)
 from aoi_cli.rules.terra.codes import (
     ALREADY_OWN_TERRAIN,
     FURTHER_HEX,
@@ -19,9 +26,9 @@ from aoi_cli.rules.terra.codes import (
     SPADES_TOO_MANY,
 )
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.turn import act, answering, pay, told
+from aoi_cli.rules.terra.turn import begin_action, describe_decision, find_answered_choice, pay
 
-Near = Collection[str]
+HexesInReach = Collection[str]
 """All hexes in reach."""
 
 
@@ -55,7 +62,7 @@ class Spades(Detail):
         return all(s.terrain_of(hex) == p.board for hex in self.hexes)
 
 
-def work_of(
+def begin_work(
     s: State, p: Player, hex: str = "", building: bool = False
 ) -> tuple[Decision, Spades]:
     """The spades at hand: those an effect gave last, or the action transform and build.
@@ -63,7 +70,7 @@ def work_of(
     Spades that are used up on other hexes make way for those that an effect gave before, and
     for the second action of a turn that has two.
     """
-    while decision := answering(s, p, "spades"):
+    while decision := find_answered_choice(s, p, "spades"):
         work: Spades = decision.detail
         spent = decision.started and not work.free and not work.bought
         still_builds = building and work.anywhere
@@ -74,9 +81,10 @@ def work_of(
         s.close(decision)
     for d in s.open(p.name):
         require(d.kind not in s.game.decisions.set_down, NO_SUCH_CHOICE,
-                f"to do first: {told(s, d)}",
+                f"to do first: {describe_decision(s, d)}",
                 because="A building that an effect gives is set down without spades, with `place`.",
-                help=lambda: f"Write `place {hex}`." if hex in homes(s, p) else free_home(s, p))
+                help=lambda: f"Write `place {hex}`." if hex in list_free_homes(s, p)
+                else describe_free_homes(s, p))
     require(
         not (s.acted and not s.more_actions and has_built(s, p)), ONE_ACTION,
         f"{p.shown} has built already",
@@ -84,7 +92,7 @@ def work_of(
         "the building.",
         help=f"Put `dig` and `transform` before the {s.game.stock.first_piece} is built.",
     )
-    act(s, p)
+    begin_action(s, p)
     work = Spades(first_home=s.rulings.first_hex_first)
     decision = s.ask(Decision(p.name, "spades", s.game.terms.transform_and_build, detail=work))
     return decision, work
@@ -97,13 +105,13 @@ def has_built(s: State, p: Player) -> bool:
 
 
 def dig(s: State, p: Player, c: Command) -> None:
-    buy(s, p, work_of(s, p)[1], c["amount"])
+    buy_spades(s, p, begin_work(s, p)[1], c["amount"])
 
 
-def buy(s: State, p: Player, work: Spades, spades: int) -> None:
+def buy_spades(s: State, p: Player, work: Spades, spades: int) -> None:
     require(work.topping_up, FURTHER_HEX if s.phase == "actions" else WRONG_PHASE,
             "no spades can be bought to these", because=s.game.terms.reasons.top_up)
-    require(not first_hex_done(s, p, work), FURTHER_HEX,
+    require(not is_first_hex_done(s, p, work), FURTHER_HEX,
             f"{s.game.terms.labour} only complete the first hex",
             because=s.game.terms.reasons.further_hex,
             help="Buy the spades before the first hex is transformed.")
@@ -117,7 +125,7 @@ def buy(s: State, p: Player, work: Spades, spades: int) -> None:
         happens(s, p, "spade", spades)
 
 
-def first_hex_done(s: State, p: Player, work: Spades) -> bool:
+def is_first_hex_done(s: State, p: Player, work: Spades) -> bool:
     """It is too late to buy spades."""
     if s.rulings.tops_up_further or not work.hexes:
         return False
@@ -126,16 +134,16 @@ def first_hex_done(s: State, p: Player, work: Spades) -> bool:
 
 
 def transform(s: State, p: Player, c: Command) -> None:
-    decision, work = work_of(s, p, c["hex"])
+    decision, work = begin_work(s, p, c["hex"])
     turn_hex(s, p, decision, c["hex"], c.get("terrain"), c.get("way"))
     if decision.due == PHASE and not work.free:
-        used_up(s, work)
+        require_spades_used(s, work)
         s.close(decision)
 
 
 def build(s: State, p: Player, c: Command) -> None:
-    decision, work = work_of(s, p, c["hex"], building=True)
-    hex, kind = empty(s, c["hex"]), s.game.stock.first_piece
+    decision, work = begin_work(s, p, c["hex"], building=True)
+    hex, kind = require_empty(s, c["hex"]), s.game.stock.first_piece
     require(work.building, WRONG_PHASE, "these spades come without a building",
             because=s.game.terms.reasons.no_building, help="Use `transform`.")
     own = s.terrain_of(hex) == p.board
@@ -153,18 +161,18 @@ def build(s: State, p: Player, c: Command) -> None:
         turn_hex(s, p, decision, hex, p.board, c.get("way"), building=True)
     elif hex not in work.hexes or c.get("way"):
         s.game.land.require_reach(s, p, work, hex, c.get("way"))
-    home(s, p, hex)
-    used_up(s, work)
+    require_home_terrain(s, p, hex)
+    require_spades_used(s, work)
     require(
-        not (must_use_all(s, decision) and usable(s, p, decision, hex)), CHOICE_MISSING,
+        not (must_use_all(s, decision) and is_usable(s, p, decision, hex)), CHOICE_MISSING,
         lambda: f"{counted(work.free, 'free spades')} must be used before the {kind} is built",
         because=s.game.terms.reasons.forced, help="Transform a further hex first.",
     )
-    piece(s, p, kind)
+    require_piece(s, p, kind)
     if not work.building_free:
         pay(s, p, s.game.prices.price_building(p, kind), f"a {kind}")
     s.close(decision)
-    erect(s, p, hex, kind)
+    erect_building(s, p, hex, kind)
 
 
 def turn_hex(
@@ -173,11 +181,11 @@ def turn_hex(
 ) -> None:
     """Use the spades at hand on one hex, towards the own terrain."""
     work: Spades = decision.detail
-    now = s.terrain_of(empty(s, hex))
+    now = s.terrain_of(require_empty(s, hex))
     s.game.land.require_reach(s, p, work, hex, by)
     require(now != (target or p.board), ALREADY_OWN_TERRAIN, f"{hex} is {now} already", arg="hex")
     if work.hexes and hex not in work.hexes:
-        further(s, p, work, hex)
+        require_further_hex(s, p, work, hex)
     road = s.game.land.list_terrains(s, p, now)
     require(
         not target or target in road, NOT_ON_THE_WAY,
@@ -193,9 +201,9 @@ def turn_hex(
     used = road[goal]
 
     def missing() -> str:
-        from aoi_cli.rules.terra.spade_remedies import how_to_dig
+        from aoi_cli.rules.terra.spade_remedies import describe_digging
 
-        return how_to_dig(s, p, work, hex, used - at_hand, building)
+        return describe_digging(s, p, work, hex, used - at_hand, building)
 
     require(
         used <= at_hand, NO_SPADES,
@@ -228,12 +236,12 @@ def turn_hex(
         decision.due = ROW
     s.terrain = {**s.terrain, hex: goal}
     s.note(p, f"{hex} {goal}", 1, decision.source)
-    unfinished(s, p, work)
+    require_hexes_finished(s, p, work)
     if not s.rulings.spades_count_at_once:
         happens(s, p, "spade", used)
 
 
-def further(s: State, p: Player, work: Spades, hex: str) -> None:
+def require_further_hex(s: State, p: Player, work: Spades, hex: str) -> None:
     """Refuses another hex that the spades may not go on to."""
     if s.rulings.splits_freely:
         return
@@ -251,7 +259,7 @@ def further(s: State, p: Player, work: Spades, hex: str) -> None:
             help=f"Transform {first} all the way first.")
 
 
-def unfinished(s: State, p: Player, work: Spades) -> None:
+def require_hexes_finished(s: State, p: Player, work: Spades) -> None:
     """At most one hex of an action is left on the way, unless the first had to come home."""
     left = [h for h in work.hexes if s.terrain_of(h) != p.board]
     spread = work.first_home or not work.finishing or s.rulings.may_leave_unfinished
@@ -264,7 +272,7 @@ def unfinished(s: State, p: Player, work: Spades) -> None:
     )
 
 
-def used_up(s: State, work: Spades) -> None:
+def require_spades_used(s: State, work: Spades) -> None:
     """Spades that were bought are not left unused."""
     require(
         not work.bought or s.rulings.may_waste_spades, SPADES_TOO_MANY,
@@ -282,10 +290,10 @@ def must_use_all(s: State, d: Decision) -> bool:
 
 def may_lapse(s: State, p: Player, d: Decision) -> bool:
     """Whether spades that are still at hand can be lost without a word."""
-    return (d.started and not must_use_all(s, d)) or not usable(s, p, d)
+    return (d.started and not must_use_all(s, d)) or not is_usable(s, p, d)
 
 
-def usable(s: State, p: Player, decision: Decision, apart: str = "") -> bool:
+def is_usable(s: State, p: Player, decision: Decision, apart: str = "") -> bool:
     """Whether any hex, `apart` not counted, can be worked with spades that an effect gave."""
     work: Spades = decision.detail
     near = s.in_reach(p)
@@ -296,18 +304,20 @@ def usable(s: State, p: Player, decision: Decision, apart: str = "") -> bool:
         nothing_to_turn = apart or work.on_any or (work.hexes and not work.anywhere)
         if own and (not work.building or nothing_to_turn):
             continue
-        if (own or enough(s, p, work, hex)) and s.game.land.list_ways(s, p, work, hex, near):
+        workable = own or are_spades_enough(s, p, work, hex)
+        if workable and s.game.land.list_ways(s, p, work, hex, near):
             return True
     return False
 
 
-def enough(s: State, p: Player, work: Spades, hex: str) -> bool:
+def are_spades_enough(s: State, p: Player, work: Spades, hex: str) -> bool:
     """Whether free spades, others bought to them, turn the hex at all."""
     least = min(s.game.land.list_terrains(s, p, s.terrain_of(hex)).values(), default=99)
     missing = least - work.free - work.bought
-    return bool(work.free) and (missing <= 0 or (work.topping_up and missing <= buyable(s, p)))
+    can_top_up = work.topping_up and missing <= count_buyable_spades(s, p)
+    return bool(work.free) and (missing <= 0 or can_top_up)
 
 
-def buyable(s: State, p: Player) -> int:
+def count_buyable_spades(s: State, p: Player) -> int:
     """How many spades the player can pay."""
     return min(p.held(what) // n for what, n in s.game.prices.price_spade(p).items())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from aoi_cli.engine import state as engine
 from aoi_cli.engine.effect.interpreter import Abilities, names_of
 from aoi_cli.engine.struct import field
-from aoi_cli.rules.terra.box.hexmap import HexMap, in_reach
+from aoi_cli.rules.terra.box.hexmap import HexMap, find_hexes_in_reach
 from aoi_cli.rules.terra.box.wheel import COLOURS
 from aoi_cli.rules.terra.rulings import Rulings
 
@@ -167,7 +167,7 @@ class State(engine.State):
         if found is None:
             if len(known) > MOST_ABILITIES:
                 known.clear()
-            found = known[key] = abilities_of(self.game, p.components, *key[3:])
+            found = known[key] = collect_abilities(self.game, p.components, *key[3:])
         return found
 
     def number(self, p: Player, name: str) -> int:
@@ -190,7 +190,7 @@ class State(engine.State):
 
     def in_reach(self, p: Player) -> frozenset[str]:
         """Every hex in reach of the player's buildings."""
-        return in_reach(self.map, self.links, p.buildings, self.shipping(p))
+        return find_hexes_in_reach(self.map, self.links, p.buildings, self.shipping(p))
 
     def shipping(self, p: Player) -> int:
         """Shipping in reach; a bonus tile helps ships in phase II until its holder passes."""
@@ -226,7 +226,7 @@ class State(engine.State):
 S = TypeVar("S", bound=State)
 
 
-def abilities_of(
+def collect_abilities(
     game: AnyTerraGame, components: tuple[str, ...], edition: str, players: int
 ) -> Abilities:
     effects = (

@@ -13,10 +13,10 @@ from aoi_cli.engine.words import listed
 from aoi_cli.rules.terra import power
 from aoi_cli.rules.terra.codes import SPACE_TAKEN, TRACK_ENDS
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.turn import act, afford, pay
+from aoi_cli.rules.terra.turn import begin_action, pay, require_affordable
 
 
-def step(
+def step_on_track(
     s: State, p: Player, track: str, steps: int, source: str, income: bool = False
 ) -> int:
     """Advance; steps that a missing key or a taken top forbids are lost. Returns levels gained."""
@@ -24,7 +24,7 @@ def step(
     gained = 0
     for _ in range(steps):
         if not can_step(s, p, track):
-            blocked(s, p, track)
+            remember_missing_key(s, p, track)
             break
         if p.levels[track] == ladder.top - 1:
             s.game.hooks.require_top_open(s, p, track)
@@ -37,7 +37,7 @@ def step(
         level = p.levels[track]
         s.note(p, track, 1, source)
         if level in ladder.power_at:
-            s.note(p, "power", power.gain(p, ladder.power_at[level]), track)
+            s.note(p, "power", power.gain_power(p, ladder.power_at[level]), track)
         if level == ladder.pays_from and income:
             gain_all(s, p, ladder.income[track], f"{track} income")
     if not income:
@@ -48,7 +48,7 @@ def step(
 def can_step(s: State, p: Player, track: str) -> bool:
     ladder = s.game.stock.ladder
     level = p.levels[track]
-    if level >= ladder.top or (level == ladder.top - 1 and top_taken(s, track)):
+    if level >= ladder.top or (level == ladder.top - 1 and is_top_taken(s, track)):
         return False
     if level == ladder.locked:
         if p.keys and s.named.get(track) == "keep":
@@ -57,18 +57,18 @@ def can_step(s: State, p: Player, track: str) -> bool:
     return True
 
 
-def blocked(s: State, p: Player, track: str) -> None:
+def remember_missing_key(s: State, p: Player, track: str) -> None:
     """Remember for this row the step that only a key is missing for."""
     keyless = p.levels[track] == s.game.stock.ladder.locked and not p.keys
-    if keyless and not closed(s, track) and track not in s.blocked:
+    if keyless and not is_track_closed(s, track) and track not in s.blocked:
         s.blocked += (track,)
 
 
-def top_taken(s: State, track: str) -> bool:
+def is_top_taken(s: State, track: str) -> bool:
     return any(q.levels[track] == s.game.stock.ladder.top for q in s.players.values())
 
 
-def step_each(s: State, p: Player, source: str, steps: int = 1) -> None:
+def step_on_each_track(s: State, p: Player, source: str, steps: int = 1) -> None:
     """A step on every track; where keys are too few, `key` names who gets them."""
     locked = s.game.stock.ladder.locked
 
@@ -80,7 +80,7 @@ def step_each(s: State, p: Player, source: str, steps: int = 1) -> None:
             if verb == "keep" and reaches_lock(track):
                 s.named = {**s.named, track: "kept"}
     waiting = [t for t in s.game.terms.tracks
-               if reaches_lock(t) and s.named.get(t) != "kept" and not closed(s, t)]
+               if reaches_lock(t) and s.named.get(t) != "kept" and not is_track_closed(s, t)]
     if 0 < p.keys < len(waiting):
         named = [t for t in waiting if s.named.get(t) == "key"]
         require(
@@ -94,26 +94,26 @@ def step_each(s: State, p: Player, source: str, steps: int = 1) -> None:
         waiting = named
     for track in s.game.terms.tracks:
         last = steps if not reaches_lock(track) or track in waiting else locked - p.levels[track]
-        step(s, p, track, last, source)
+        step_on_track(s, p, track, last, source)
 
 
-def closed(s: State, track: str) -> bool:
+def is_track_closed(s: State, track: str) -> bool:
     """No key helps: the level behind the lock is the top, and somebody stands there."""
     ladder = s.game.stock.ladder
-    return ladder.locked == ladder.top - 1 and top_taken(s, track)
+    return ladder.locked == ladder.top - 1 and is_top_taken(s, track)
 
 
 # sending somebody
 
 
-def send(s: State, p: Player, c: Command) -> None:
+def send_clergy(s: State, p: Player, c: Command) -> None:
     """Send a scholar or priest to a track: to stay there, or back to the reserve."""
-    act(s, p)
+    begin_action(s, p)
     clergy = s.game.terms.clergy
     one = clergy[:-1]
     track, value = c[s.game.terms.track], c.get("amount")
     free = s.spaces[track]
-    afford(s, p, {clergy: 1}, f"sending a {one}")
+    require_affordable(s, p, {clergy: 1}, f"sending a {one}")
     if value is None and s.rulings.best_space:
         value = max(free, default=1)
     if value is None:
@@ -136,7 +136,7 @@ def send(s: State, p: Player, c: Command) -> None:
         places.remove(value)
         s.spaces = {**s.spaces, track: tuple(places)}
         p.placed += ((track, value),)
-    step(s, p, track, value, one)
+    step_on_track(s, p, track, value, one)
     happens(s, p, "send")
 
 
@@ -144,16 +144,16 @@ def send(s: State, p: Player, c: Command) -> None:
 
 
 def advance(s: State, p: Player, c: Command) -> None:
-    act(s, p)
+    begin_action(s, p)
     track = c["track"]
     require(s.game.prices.list_rewards(p, track), TRACK_ENDS, f"{p.shown} has no {track} track",
             arg="track", help="Choose another action.")
     pay(s, p, s.game.prices.price_step(p, track), f"a {track} step")
-    require(track_step(s, p, track), TRACK_ENDS,
+    require(advance_track(s, p, track), TRACK_ENDS,
             lambda: f"{track} is at {p.held(track)} already", arg="track")
 
 
-def track_step(s: State, p: Player, track: str) -> bool:
+def advance_track(s: State, p: Player, track: str) -> bool:
     """One step with its reward; False beyond the top."""
     rewards = s.game.prices.list_rewards(p, track)
     step = 1 if track == s.game.terms.shipping else -1

@@ -30,32 +30,32 @@ OFFERS_FIRST = (
 OPEN_CHOICES = "R-OPEN-CHOICES: nothing else is done while choices of an action are open."
 
 
-def present(s: State, p: Player) -> None:
+def require_in_game(s: State, p: Player) -> None:
     """The player may write rows at all."""
     require(not p.dropped, OUT_OF_GAME, f"{p.shown} has left the game")
     require(not s.over, GAME_OVER, "the game is over")
     require(not s.paused, PAUSED, "the game is paused")
 
 
-def in_turn(
+def require_turn(
     s: State, p: Player, answered: bool = True, instead: Sequence[str] = ("spades",)
 ) -> None:
     """It is this player's turn in phase II, and nothing is due before it goes on.
 
     `instead` are the kinds of choices that the command might have answered in another phase.
     """
-    require_else(s.phase == "actions", WRONG_PHASE, lambda: out_of_order(s, p, *instead))
+    require_else(s.phase == "actions", WRONG_PHASE, lambda: refuse_out_of_order(s, p, *instead))
     mine = s.current == p.name
     goes_on = mine and s.acted and (s.rulings.goes_on_after_passing or s.more_actions)
-    require_else(not p.passed or goes_on, PASSED, lambda: has_passed(s, p))
-    require_else(mine, NOT_YOUR_TURN, lambda: not_your_turn(s, p))
-    due = due_before_action(s, p)
-    require_else(not due or not answered, ANSWER_FIRST, lambda: answer_first(s, p, due))
+    require_else(not p.passed or goes_on, PASSED, lambda: refuse_after_pass(s, p))
+    require_else(mine, NOT_YOUR_TURN, lambda: refuse_out_of_turn(s, p))
+    due = list_due_before_action(s, p)
+    require_else(not due or not answered, ANSWER_FIRST, lambda: refuse_before_answer(s, p, due))
     if s.rulings.strict_offers and not s.acted:
-        others_first(s)
+        require_offers_answered(s)
 
 
-def not_your_turn(s: State, p: Player) -> Refusal:
+def refuse_out_of_turn(s: State, p: Player) -> Refusal:
     return Refusal(
         NOT_YOUR_TURN,
         f"it is {possessive(s.shown(s.current))} turn, not {possessive(p.shown)}" if s.current
@@ -66,32 +66,32 @@ def not_your_turn(s: State, p: Player) -> Refusal:
     )
 
 
-def answer_first(s: State, p: Player, due: list[Decision]) -> Refusal:
+def refuse_before_answer(s: State, p: Player, due: list[Decision]) -> Refusal:
     return Refusal(
         ANSWER_FIRST,
-        f"{p.shown} first answers: {listed((told(s, d) for d in due), 'and')}",
+        f"{p.shown} first answers: {listed((describe_decision(s, d) for d in due), 'and')}",
         because=OFFERS_FIRST if due[0].kind == "offer" else s.game.terms.reasons.due,
-        help=f"Answer before acting: {answers_to(s, due[0])}.",
+        help=f"Answer before acting: {describe_answers(s, due[0])}.",
     )
 
 
-def due_before_action(s: State, p: Player) -> list[Decision]:
+def list_due_before_action(s: State, p: Player) -> list[Decision]:
     due = s.due_before_action(p)
     return [d for d in due if d.kind == "offer"] if s.rulings.owed_steps_may_wait else due
 
 
-def others_first(s: State) -> None:
+def require_offers_answered(s: State) -> None:
     offers = [d for d in s.decisions if d.kind == "offer"]
     asked = s.shown(offers[0].player) if offers else ""
     require(
         not offers, TABLE_WAITS,
         lambda: f"{asked} has not answered the offer of {offers[0].amount} power",
         because=s.game.terms.reasons.strict,
-        help=lambda: f"Let {asked} answer first: {answers_to(s, offers[0])}.",
+        help=lambda: f"Let {asked} answer first: {describe_answers(s, offers[0])}.",
     )
 
 
-def has_passed(s: State, p: Player) -> Refusal:
+def refuse_after_pass(s: State, p: Player) -> Refusal:
     if s.current == p.name:
         return Refusal(
             PASSED,
@@ -108,7 +108,7 @@ def has_passed(s: State, p: Player) -> Refusal:
     )
 
 
-def answers_to(s: State, d: Decision) -> str:
+def describe_answers(s: State, d: Decision) -> str:
     """The words that answer what is due before an action."""
     if d.kind == "offer":
         giver = s.shown(d.source)
@@ -116,7 +116,7 @@ def answers_to(s: State, d: Decision) -> str:
     return s.game.terms.answers[d.kind]
 
 
-def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
+def refuse_out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
     """Outside phase II: somebody else is asked first, or such a thing is not asked at all."""
     if s.open(MODERATOR):
         return s.game.hooks.refuse_before_moderator(s)
@@ -131,27 +131,29 @@ def out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
             f"{p.shown} first answers something else" if other == p.name
             else f"it is {possessive(s.shown(other))} turn, not {possessive(p.shown)}",
             because="Outside phase II players are asked one after the other.",
-            help=waiting_for(s),
+            help=describe_waiting(s),
         )
     return Refusal(
-        WRONG_PHASE, f"not possible during {s.game.course.phases[s.phase]}", help=waiting_for(s)
+        WRONG_PHASE, f"not possible during {s.game.course.phases[s.phase]}",
+        help=describe_waiting(s),
     )
 
 
-def waiting_for(s: State) -> str:
+def describe_waiting(s: State) -> str:
     """Who has to do what before the phase goes on."""
-    open_now = [f"{s.shown(d.player)}: {told(s, d)}" for d in s.due_before_phase_ends()]
+    open_now = [f"{s.shown(d.player)}: {describe_decision(s, d)}"
+                for d in s.due_before_phase_ends()]
     return f"Waiting for {listed(open_now, 'and')}." if open_now else ""
 
 
-def where(s: State) -> str:
+def describe_moment(s: State) -> str:
     """How far the game is, in words."""
     phase = s.game.course.phases[s.phase]
     place = f"round {s.round}, {phase}" if s.round else phase
     return f"{place}, paused" if s.paused else place
 
 
-def told(s: State, d: Decision) -> str:
+def describe_decision(s: State, d: Decision) -> str:
     """A decision in words."""
     words = s.game.decisions.in_words.get(d.kind)
     if words:
@@ -178,24 +180,24 @@ def told(s: State, d: Decision) -> str:
             return f"{d.kind} ({d.source})" if d.source else d.kind
 
 
-def act(s: State, p: Player) -> None:
+def begin_action(s: State, p: Player) -> None:
     """Begin the one action of this turn, or the second one that an effect gave."""
-    in_turn(s, p)
+    require_turn(s, p)
     if s.acted:
-        require_else(s.more_actions, ONE_ACTION, lambda: too_late(s, p))
+        require_else(s.more_actions, ONE_ACTION, lambda: refuse_second_action(s, p))
         s.more_actions -= 1
         if s.rulings.strict_offers:
-            others_first(s)
-        let_go(s, p)
+            require_offers_answered(s)
+        release_used_spades(s, p)
     require(
         not s.choices(p), CHOICES_OPEN,
-        lambda: f"first: {listed((told(s, d) for d in s.choices(p)), 'and')}",
+        lambda: f"first: {listed((describe_decision(s, d) for d in s.choices(p)), 'and')}",
         because=OPEN_CHOICES,
     )
     s.acted = True
 
 
-def too_late(s: State, p: Player) -> Refusal:
+def refuse_second_action(s: State, p: Player) -> Refusal:
     """The turn has its action; what may have been meant as a part of it came in a wrong order."""
     bought = any(d.kind == "spades" and d.detail.bought and not d.detail.hexes
                  for d in s.choices(p))
@@ -217,14 +219,14 @@ def too_late(s: State, p: Player) -> Refusal:
     )
 
 
-def let_go(s: State, p: Player) -> None:
+def release_used_spades(s: State, p: Player) -> None:
     """Spades that are used up do not stand in the way of a second action."""
     for d in s.choices(p):
         if d.kind == "spades" and d.started and not d.detail.free and not d.detail.bought:
             s.close(d)
 
 
-def answering(s: State, p: Player, kind: str, amount: int = 0) -> Decision | None:
+def find_answered_choice(s: State, p: Player, kind: str, amount: int = 0) -> Decision | None:
     """The open choice of this kind that a command answers: the one opened last.
 
     `amount` says how much is chosen at once, where that can tell choices apart.
@@ -242,7 +244,7 @@ def answering(s: State, p: Player, kind: str, amount: int = 0) -> Decision | Non
 # paying
 
 
-def how_to_get(s: State, p: Player, kind: str, short: int) -> str:
+def describe_conversion(s: State, p: Player, kind: str, short: int) -> str:
     if s.phase != "actions":
         return "Nothing can be converted now; choose something cheaper."
     if kind not in s.game.terms.conversions:
@@ -254,25 +256,25 @@ def how_to_get(s: State, p: Player, kind: str, short: int) -> str:
 
 
 def pay(s: State, p: Player, cost: Mapping[str, int], what: str, account: str = "") -> None:
-    afford(s, p, cost, what)
+    require_affordable(s, p, cost, what)
     for kind, amount in cost.items():
         p.hold(kind, p.held(kind) - amount)
         s.note(p, kind, -amount, what, account)
 
 
-def afford(s: State, p: Player, cost: Mapping[str, int], what: str) -> None:
-    require_else(can_pay(p, cost), NOT_ENOUGH, partial(too_dear, s, p, cost, what))
+def require_affordable(s: State, p: Player, cost: Mapping[str, int], what: str) -> None:
+    require_else(can_pay(p, cost), NOT_ENOUGH, partial(refuse_price, s, p, cost, what))
 
 
 def can_pay(p: Player, cost: Mapping[str, int]) -> bool:
     return all([p.held(kind) >= amount for kind, amount in cost.items()])
 
 
-def too_dear(s: State, p: Player, cost: Mapping[str, int], what: str) -> Refusal:
+def refuse_price(s: State, p: Player, cost: Mapping[str, int], what: str) -> Refusal:
     kind, amount = next((kind, n) for kind, n in cost.items() if p.held(kind) < n)
     have = p.held(kind)
     return Refusal(NOT_ENOUGH, f"{counted(amount, kind)} needed for {what}, {p.shown} has {have}",
-                   help=how_to_get(s, p, kind, amount - have))
+                   help=describe_conversion(s, p, kind, amount - have))
 
 
 def pay_power(s: State, p: Player, power: int, what: str) -> None:

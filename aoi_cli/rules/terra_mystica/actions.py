@@ -11,9 +11,16 @@ from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.terra import actions as terra
 from aoi_cli.rules.terra import conversions, power
-from aoi_cli.rules.terra.box.tiles import tile_named
+from aoi_cli.rules.terra.box.tiles import find_tile
 from aoi_cli.rules.terra.codes import NOT_OWNED
-from aoi_cli.rules.terra.turn import act, has_power, in_turn, pay, pay_points, pay_power
+from aoi_cli.rules.terra.turn import (
+    begin_action,
+    has_power,
+    pay,
+    pay_points,
+    pay_power,
+    require_turn,
+)
 from aoi_cli.rules.terra_mystica import strongholds
 from aoi_cli.rules.terra_mystica.box.boards import RATES
 from aoi_cli.rules.terra_mystica.box.tiles import ACTION_PRICE, CULTS, POWER_ACTIONS, POWER_PRICE
@@ -27,13 +34,13 @@ ADJUSTMENT = Cause("adjustment")
 def action(s: State, p: Player, c: Command) -> None:
     """Power actions of the table, special actions of own components, the engineers' bridges."""
     of_engineers = c["tile"].upper() in ACTION_PRICE
-    (in_turn if of_engineers and s.rulings.loose_engineer_bridge else act)(s, p)
-    tile = tile_named(s, c["tile"], [*s.box.only(POWER_ACTIONS), *s.abilities(p).actions])
+    (require_turn if of_engineers and s.rulings.loose_engineer_bridge else begin_action)(s, p)
+    tile = find_tile(s, c["tile"], [*s.box.only(POWER_ACTIONS), *s.abilities(p).actions])
     if tile.kind == "power action":
-        terra.still_free(s, tile, s.box.only(POWER_ACTIONS))
-        terra.gives_someone(s, p, tile.effects[0])
+        terra.require_free_action(s, tile, s.box.only(POWER_ACTIONS))
+        terra.require_clergy_in_reserve(s, p, tile.effects[0])
         s.used |= {tile.id}
-        terra.power_action(s, p, tile, POWER_PRICE[tile.id])
+        terra.take_power_action(s, p, tile, POWER_PRICE[tile.id])
         gain(s, p, tile.effects[0], tile.id)
     elif tile.kind == "faction action":
         require(tile.id == p.of.own_action, NOT_OWNED, f"{p.shown} has no action {tile.id}",
@@ -41,15 +48,15 @@ def action(s: State, p: Player, c: Command) -> None:
         pay(s, p, ACTION_PRICE[tile.id], tile.id)
         gain(s, p, tile.effects[0], tile.id)
     else:
-        terra.special_action(s, p, tile.id)
-    terra.some_bridge(s, p)
+        terra.take_special_action(s, p, tile.id)
+    terra.require_bridge_site(s, p)
 
 
 def table_actions(s: State, p: Player) -> Iterator[Commands]:
     of_the_table = [tile for tile in s.box.only(POWER_ACTIONS)
-                    if terra.is_free(s, tile) and has_power(p, POWER_PRICE[tile])]
+                    if terra.is_action_free(s, tile) and has_power(p, POWER_PRICE[tile])]
     own = [p.of.own_action] if p.of.own_action else []
-    for tile in (*of_the_table, *terra.unused(s, p), *own):
+    for tile in (*of_the_table, *terra.list_unused_actions(s, p), *own):
         yield (say(f"action {tile}", tile=tile),)
 
 
@@ -86,7 +93,7 @@ def convert(s: State, p: Player, c: Command) -> None:
 
 def adjust(s: State, p: Player, c: Command) -> None:
     """Resources given up in the own turn; gained ones only where the table lets them."""
-    in_turn(s, p)
+    require_turn(s, p)
     for by, what in c["deltas"]:
         may_adjust(s, p, by, what)
         if what in CULTS:
@@ -134,6 +141,6 @@ def decline(s: State, p: Player, c: Command) -> None:
         offers = s.open(p.name, "offer")
         require(offers, NO_OFFER, f"no offer to {p.shown} is open")
         for offer in offers:
-            power.refuse(s, p, offer)
+            power.refuse_offer(s, p, offer)
     else:
         power.decline(s, p, c)

@@ -12,11 +12,11 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among
-from aoi_cli.rules.terra.box.tiles import tile_named
-from aoi_cli.rules.terra.buildings import empty, home, put
+from aoi_cli.rules.terra.box.tiles import find_tile
+from aoi_cli.rules.terra.buildings import put_piece, require_empty, require_home_terrain
 from aoi_cli.rules.terra.codes import NOT_AVAILABLE
-from aoi_cli.rules.terra.course import head_of_queue
-from aoi_cli.rules.terra.passing import free_bonus, take_bonus
+from aoi_cli.rules.terra.course import require_head_of_queue
+from aoi_cli.rules.terra.passing import require_free_bonus, take_bonus
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.box.tiles import TILES
 from aoi_cli.rules.terra_mystica.state import Player, State
@@ -59,8 +59,8 @@ def free_factions(s: State) -> list[str]:
 
 
 def take_faction(s: State, p: Player, c: Command) -> None:
-    decision = head_of_queue(s, p, "faction")
-    tile = tile_named(s, c["tile"], FACTIONS)
+    decision = require_head_of_queue(s, p, "faction")
+    tile = find_tile(s, c["tile"], FACTIONS)
     free = free_factions(s)
     why = "no faction" if tile.kind != "faction" else "not free"
     require(tile.id in free, NOT_AVAILABLE, f"{tile.id} is {why}", arg="tile",
@@ -99,9 +99,9 @@ def first_dwellings(s: State, task: Task) -> None:
 
 
 def place(s: State, p: Player, hex: str) -> None:
-    decision = head_of_queue(s, p, "first dwelling")
-    home(s, p, empty(s, hex))
-    put(s, p, hex, "dwelling")
+    decision = require_head_of_queue(s, p, "first dwelling")
+    require_home_terrain(s, p, require_empty(s, hex))
+    put_piece(s, p, hex, "dwelling")
     s.close(decision)
 
 
@@ -114,8 +114,8 @@ def first_cards(s: State, task: Task) -> None:
 
 
 def take_card(s: State, p: Player, c: Command) -> None:
-    decision = head_of_queue(s, p, "bonus card")
-    bonus = free_bonus(s, c.get("tile"))
+    decision = require_head_of_queue(s, p, "bonus card")
+    bonus = require_free_bonus(s, c.get("tile"))
     s.close(decision)
     take_bonus(s, p, bonus)
 

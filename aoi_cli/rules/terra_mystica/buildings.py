@@ -8,7 +8,7 @@ from aoi_cli.engine.row import Command
 from aoi_cli.rules.terra import buildings as terra
 from aoi_cli.rules.terra import spades
 from aoi_cli.rules.terra.box import tiles
-from aoi_cli.rules.terra.cities import own_tile
+from aoi_cli.rules.terra.cities import gain_tile
 from aoi_cli.rules.terra_mystica import beginning, strongholds
 from aoi_cli.rules.terra_mystica.box.boards import WITH_FAVOR
 from aoi_cli.rules.terra_mystica.favors import favors
@@ -50,4 +50,4 @@ def upgraded(s: State, p: Player, kind: str) -> None:
     if kind in WITH_FAVOR:
         s.ask(Decision(p.name, "favor tile", kind, amount=min(p.of.favors, len(favors(s, p)))))
     elif kind == "stronghold":
-        own_tile(s, p, p.of.stronghold)
+        gain_tile(s, p, p.of.stronghold)

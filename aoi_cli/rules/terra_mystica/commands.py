@@ -12,9 +12,9 @@ from aoi_cli.engine.row import Command
 from aoi_cli.rules.terra import bridges, passing, power, tracks
 from aoi_cli.rules.terra import cities as terra
 from aoi_cli.rules.terra.box import tiles
-from aoi_cli.rules.terra.choices import finish, make_steps, name_key
+from aoi_cli.rules.terra.choices import finish_choices, make_steps, name_key
 from aoi_cli.rules.terra.conversions import burn
-from aoi_cli.rules.terra.course import done, wait
+from aoi_cli.rules.terra.course import end_turn_early, keep_turn
 from aoi_cli.rules.terra.leaving import resign
 from aoi_cli.rules.terra.parts import Answers, ModeratorVerb, Taking, Verb
 from aoi_cli.rules.terra_mystica import (
@@ -44,10 +44,10 @@ def pass_(s: State, p: Player, c: Command) -> None:
         again = p.passed and s.current == p.name and s.more_actions
         require(not again, ONE_ACTION, f"{p.shown} has passed just now",
                 because=s.game.terms.reasons.second_action, help="Take another action, or none.")
-        passing.pass_(s, p, c)
+        passing.pass_turn(s, p, c)
         if s.rulings.double_action != "moderator" or s.rulings.strict_chaosmagician_sh:
             s.more_actions = 0
-        finish(s, p)
+        finish_choices(s, p)
 
 
 VERBS: Mapping[str, Verb] = {
@@ -58,9 +58,9 @@ VERBS: Mapping[str, Verb] = {
     "dig": dig,
     "upgrade": buildings.upgrade,
     "advance": tracks.advance,
-    "send": tracks.send,
+    "send": tracks.send_clergy,
     "action": actions.action,
-    "bridge": bridges.bridge,
+    "bridge": bridges.build_bridge,
     "connect": cities.connect,
     "convert": actions.convert,
     "burn": burn,
@@ -72,8 +72,8 @@ VERBS: Mapping[str, Verb] = {
     "adjust": actions.adjust,
     "forgo": forgo,
     standing_answers.STANDING: standing_answers.give,
-    "wait": wait,
-    "done": done,
+    "wait": keep_turn,
+    "done": end_turn_early,
     "resign": resign,
 }
 MODERATOR_VERBS: Mapping[str, ModeratorVerb] = {
@@ -82,7 +82,7 @@ MODERATOR_VERBS: Mapping[str, ModeratorVerb] = {
 }
 TAKING: Mapping[str, Taking] = {
     "favor tile": (favors.favors, favors.take_favor),
-    "town tile": (terra.tiles_left, cities.take_town),
+    "town tile": (terra.list_tiles_left, cities.take_town),
 }
 WAYS: Mapping[str, Answers] = {
     "faction": beginning.factions,

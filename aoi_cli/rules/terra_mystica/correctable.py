@@ -10,21 +10,21 @@ from aoi_cli.rules.terra import correctable as terra
 from aoi_cli.rules.terra.state import SPACES
 from aoi_cli.rules.terra_mystica.state import State
 
-BONUS = terra.component("a bonus card", "bonus card")
+BONUS = terra.component_kind("a bonus card", "bonus card")
 OFFER = one_of("a building of the cultists", lambda s: sorted(
     {*s.taken, *s.refused, *(d.group for d in s.decisions if d.group)}))
 PLAYERS = (
     *terra.PLAYERS,
-    Field("tile", "tiles", terra.component(
+    Field("tile", "tiles", terra.component_kind(
         "a tile that players hold", "favor tile", "town tile", "stronghold")),
     Field("bonus card", "bonus", BONUS, empty=""),
 )
 TABLE = (
     *terra.TABLE,
     Field("bonus card", "bonuses", NUMBER, BONUS),
-    Field("town tile", "city_tiles", NUMBER, terra.component("a town tile", "town tile"),
+    Field("town tile", "city_tiles", NUMBER, terra.component_kind("a town tile", "town tile"),
           complete=True),
-    Field("favor tile", "favors", NUMBER, terra.component("a favor tile", "favor tile"),
+    Field("favor tile", "favors", NUMBER, terra.component_kind("a favor tile", "favor tile"),
           complete=True),
     Field("buildings of the cultists", "builds", NUMBER),
     Field("power taken from", "taken", OFFER),
@@ -35,14 +35,14 @@ DERIVED = {**terra.DERIVED, "workers": "an amount", "priests": "an amount", "shi
 
 
 def derive(s: State) -> None:
-    terra.derive(s, SPACES)
+    terra.derive_fields(s, SPACES)
 
 
 def contradictions(s: State) -> Iterator[str]:
     box = {**s.setup.copies, **dict.fromkeys(s.setup.bonuses, 1)}
     supply = Counter({**s.favors, **s.city_tiles})
     supply.update([*s.bonuses])
-    yield from terra.contradictions(s, SPACES, box, supply)
+    yield from terra.find_contradictions(s, SPACES, box, supply)
 
 
 CORRECTABLE = Correctable(TABLE, PLAYERS, DERIVED, tallied=terra.TALLIED, derive=derive,

@@ -10,8 +10,8 @@ from aoi_cli.engine.error.codes import TABLE_WAITS
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import say
-from aoi_cli.rules.terra.power import capacity
-from aoi_cli.rules.terra.tracks import can_step, closed
+from aoi_cli.rules.terra.power import count_capacity
+from aoi_cli.rules.terra.tracks import can_step, is_track_closed
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS
 from aoi_cli.rules.terra_mystica.state import Player, State
 
@@ -37,7 +37,7 @@ def accepted(s: State, p: Player, offer: Decision) -> None:
 
 def declined(s: State, p: Player, offer: Decision) -> None:
     if offer.group:
-        if capacity(p.bowls) and not p.dropped:
+        if count_capacity(p.bowls) and not p.dropped:
             s.refused |= {offer.group}
         all_answered(s, offer)
 
@@ -46,7 +46,7 @@ def all_answered(s: State, offer: Decision) -> None:
     """All who could take power have refused: the cultists gain power (R-CULTIST-REFUSED)."""
     build = offer.group
     if s.players[offer.source].dropped or any(
-        d.kind == "offer" and d.group == build and capacity(s.players[d.player].bowls)
+        d.kind == "offer" and d.group == build and count_capacity(s.players[d.player].bowls)
         for d in s.decisions
     ):
         return
@@ -64,7 +64,7 @@ def others_wait(s: State, p: Player, cult: str) -> None:
         steps = any(d.source == "cultists" for d in s.open(q.name, "steps"))
         may_step = steps or any(
             d.group and d.source == q.name and d.group not in s.taken
-            and capacity(s.players[d.player].bowls)
+            and count_capacity(s.players[d.player].bowls)
             for d in s.decisions if d.kind == "offer"
         )
         below = q is not p and q.keys and q.levels[cult] == s.game.stock.ladder.locked
@@ -80,6 +80,6 @@ def steps(s: State, p: Player, d: Decision) -> Iterator[Commands]:
     cults = [cult for cult in CULTS if can_step(s, p, cult)]
     if not cults and d.source == "cultists" and not p.passed:
         cults = [cult for cult in CULTS
-                 if p.levels[cult] == s.game.stock.ladder.locked and not closed(s, cult)]
+                 if p.levels[cult] == s.game.stock.ladder.locked and not is_track_closed(s, cult)]
     for cult in cults:
         yield (say(f"step 1 {cult}", steps=((1, cult),)),)

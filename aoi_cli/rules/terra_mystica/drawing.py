@@ -8,7 +8,13 @@ from typing import Any
 
 from aoi_cli.engine.game_parts import Creation
 from aoi_cli.engine.shuffle import Draw
-from aoi_cli.rules.terra.drawing import Named, component, first, seats, words
+from aoi_cli.rules.terra.drawing import (
+    NamedParts,
+    first_word,
+    list_words,
+    name_component,
+    split_seats,
+)
 from aoi_cli.rules.terra.setup import ROUNDS
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.box.tiles import (
@@ -24,17 +30,17 @@ OWN = ("map", "rounds", "bonuses", "options", "distribution")
 """What can be named by hand."""
 
 
-def compose(players: Sequence[str], named: Named, draw: Draw) -> dict[str, Any]:
+def compose(players: Sequence[str], named: NamedParts, draw: Draw) -> dict[str, Any]:
     """The head's own part of this game. A player may be `NAME=faction`.
 
     If one has a faction, all have; `distribution: given` draws them.
     """
-    options = words(named, "options")
-    distribution = first(named, "distribution", "")
-    told = seats(players)
+    options = list_words(named, "options")
+    distribution = first_word(named, "distribution", "")
+    told = split_seats(players)
     head: dict[str, Any] = {"seed": draw.seed}
     if "map" in named:
-        head["map"] = first(named, "map", "")
+        head["map"] = first_word(named, "map", "")
     if any("=" in player for player in players) or distribution == "given":
         head["players"] = with_factions(told, draw)
     else:
@@ -44,7 +50,7 @@ def compose(players: Sequence[str], named: Named, draw: Draw) -> dict[str, Any]:
     return head | {key: [*given] for key, given in unknown(named, distribution).items()}
 
 
-def unknown(named: Named, distribution: str) -> dict[str, Sequence[str]]:
+def unknown(named: NamedParts, distribution: str) -> dict[str, Sequence[str]]:
     """What belongs to no head of this game, for the reader to refuse."""
     foreign = {key: told for key, told in named.items() if key not in OWN and told}
     if distribution not in ("", "given"):
@@ -54,7 +60,7 @@ def unknown(named: Named, distribution: str) -> dict[str, Sequence[str]]:
 
 def with_factions(told: Sequence[tuple[str, str]], draw: Draw) -> list[dict[str, str]]:
     """Those named by hand, the others drawn, no two of a colour."""
-    held = [component(what, NAMES) for _, what in told]
+    held = [name_component(what, NAMES) for _, what in told]
     taken = {FACTIONS[f].terrain for f in held if f in FACTIONS}
     drawn = iter(draw.shuffled(FACTIONS, "factions"))
     players = []
@@ -79,8 +85,8 @@ def drawn_bonuses(draw: Draw, options: Collection[str], players: int) -> list[st
     return sorted(drawn, key=cards.index)
 
 
-def listed(named: Named, key: str) -> list[str]:
-    return [component(word, NAMES) for word in words(named, key)]
+def listed(named: NamedParts, key: str) -> list[str]:
+    return [name_component(word, NAMES) for word in list_words(named, key)]
 
 
 CREATION = Creation(compose=compose, schema=head_schema, settings=HEAD_OPTIONS)

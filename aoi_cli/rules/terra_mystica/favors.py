@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import Cause
-from aoi_cli.rules.terra.box.tiles import one_of_a_kind
-from aoi_cli.rules.terra.cities import own_tile
-from aoi_cli.rules.terra.gains import due
+from aoi_cli.rules.terra.box.tiles import require_new_tile
+from aoi_cli.rules.terra.cities import gain_tile
+from aoi_cli.rules.terra.gains import due_now
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 
 def give_favor(s: State, p: Player, amount: int, cause: Cause) -> None:
-    s.ask(Decision(p.name, "favor tile", cause.source, due(s), amount))
+    s.ask(Decision(p.name, "favor tile", cause.source, due_now(s), amount))
 
 
 def favors(s: State, p: Player) -> list[str]:
@@ -19,9 +19,9 @@ def favors(s: State, p: Player) -> list[str]:
 
 
 def take_favor(s: State, p: Player, decision: Decision, tile: str) -> None:
-    one_of_a_kind(p, tile, bool(s.favors.get(tile)), favors(s, p))
+    require_new_tile(p, tile, bool(s.favors.get(tile)), favors(s, p))
     decision.amount -= 1
     if not decision.amount:
         s.close(decision)
     s.favors = {**s.favors, tile: s.favors[tile] - 1}
-    own_tile(s, p, tile)
+    gain_tile(s, p, tile)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from aoi_cli.engine.effect.interpreter import Cause, Count, Gain
 from aoi_cli.rules.terra import gains as terra
-from aoi_cli.rules.terra.gains import choice, give, give_clergy, give_track_steps
-from aoi_cli.rules.terra.tracks import step
+from aoi_cli.rules.terra.gains import gain_of, give_clergy, give_track_steps, open_choice_gain
+from aoi_cli.rules.terra.tracks import step_on_track
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS
 from aoi_cli.rules.terra_mystica.favors import give_favor
 from aoi_cli.rules.terra_mystica.state import Player, State
@@ -16,7 +16,7 @@ from aoi_cli.rules.terra_mystica.strongholds import give_split_spades
 
 def give_steps(cult: str) -> Gain:
     def advance(s: State, p: Player, amount: int, cause: Cause) -> None:
-        step(s, p, cult, amount, cause.source)
+        step_on_track(s, p, cult, amount, cause.source)
 
     return advance
 
@@ -31,17 +31,17 @@ def bridges_of(s: State, p: Player) -> int:
 
 
 GAINS: Mapping[str, Gain] = terra.GAINS | {
-    "workers": give("workers"),
+    "workers": gain_of("workers"),
     "priests": give_clergy,
     "favor": give_favor,
     "ship": give_track_steps("ship"),
-    "upgrade": choice("upgrade", optional=True),
-    "steps": choice("steps", optional=True),
-    "steps_in_one": choice("steps in one", optional=True),
+    "upgrade": open_choice_gain("upgrade", optional=True),
+    "steps": open_choice_gain("steps", optional=True),
+    "steps_in_one": open_choice_gain("steps in one", optional=True),
     **{cult: give_steps(cult) for cult in CULTS},
-    "storm": choice("storm", optional=True),
-    "dwelling_anywhere": choice("dwelling anywhere", optional=True),
-    "exchange": choice("exchange", optional=True),
+    "storm": open_choice_gain("storm", optional=True),
+    "dwelling_anywhere": open_choice_gain("dwelling anywhere", optional=True),
+    "exchange": open_choice_gain("exchange", optional=True),
     "split_spades": give_split_spades,
 }
 COUNTS: Mapping[str, Count] = {

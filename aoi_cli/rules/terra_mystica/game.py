@@ -24,8 +24,8 @@ from aoi_cli.rules.terra.parts import (
     TerraTelling,
     Verbs,
 )
-from aoi_cli.rules.terra.rounds import round_tile
-from aoi_cli.rules.terra.tracks import step
+from aoi_cli.rules.terra.rounds import find_round_tile
+from aoi_cli.rules.terra.tracks import step_on_track
 from aoi_cli.rules.terra_mystica import (
     beginning,
     buildings,
@@ -84,11 +84,11 @@ def start(game: Any, setup: Setup) -> State:
 
 def list_scoring_components(s: State) -> Iterable[str]:
     """In phase II."""
-    return (round_tile(s),) if s.phase == "actions" else ()
+    return (find_round_tile(s),) if s.phase == "actions" else ()
 
 
 def make_steps(s: State, p: Player, decision: Decision, track: str, steps: int) -> None:
-    step(s, p, track, steps, decision.source)
+    step_on_track(s, p, track, steps, decision.source)
 
 
 def list_holdings(s: State, player: str) -> Mapping[str, object]:

@@ -170,11 +170,11 @@ def other_form(command: Command, short: bool) -> str | None:
 
 
 def gained(values: list[Any]) -> tuple[tuple[int, str], ...]:
-    return (terra.pair(values),)
+    return (terra.read_pair(values),)
 
 
 def lost(values: list[Any]) -> tuple[tuple[int, str], ...]:
-    number, unit = terra.pair(values)
+    number, unit = terra.read_pair(values)
     return ((-number, unit),)
 
 
@@ -198,17 +198,17 @@ VOCABULARY = Vocabulary(
     other_words=terra.OTHER_WORDS | {"place": "build"},
     tiles=TILES,
     tile_case=str.upper,
-    meanings=terra.TOLD | {
+    meanings=terra.HELP_TEXTS | {
         "adjust": "Gives up resources, or corrects them where the table lets players do that.",
     },
     elsewhere={
         "Fire & Ice": ("ice maidens", "yetis", "dragonlords", "dragonmasters",
                        "acolytes", "shapeshifters", "riverwalkers"),
     },
-    besides=terra.BESIDES,
+    besides=terra.OTHER_NOUNS,
     kinds={"faction": "take", "power action": "action", "faction action": "action",
            "bonus card": "pass", "favor tile": "take", "town tile": "take"},
-    places=terra.places("Rows are A to I, with 13 hexes at most; river hexes are r0 to r35."),
+    places=terra.hex_places("Rows are A to I, with 13 hexes at most; river hexes are r0 to r35."),
     readings=READINGS,
     codes=terra.CODES,
     other_form=other_form,

@@ -6,10 +6,10 @@ from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import among, counted, listed
 from aoi_cli.rules.terra.box.board import Cost
-from aoi_cli.rules.terra.box.hexmap import Links, beyond
+from aoi_cli.rules.terra.box.hexmap import Links, can_skip_to
 from aoi_cli.rules.terra.codes import NO_WAY_BEYOND, OUT_OF_REACH
-from aoi_cli.rules.terra.reach import in_reach_now, shipping_needed
-from aoi_cli.rules.terra.spades import Near, Spades
+from aoi_cli.rules.terra.reach import describe_hexes_in_reach, describe_shipping_needed
+from aoi_cli.rules.terra.spades import HexesInReach, Spades
 from aoi_cli.rules.terra.turn import can_pay, pay
 from aoi_cli.rules.terra_mystica.state import Player, State
 
@@ -21,7 +21,8 @@ def reach(s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
         near or (work.building and can_go_beyond(s, p, hex)), OUT_OF_REACH,
         f"{hex} is out of reach", arg="hex",
         help=lambda: " ".join(filter(None, (
-            shipping_needed(s, p, hex), in_reach_now(s, p), beyond_now(s, p, work)))),
+            describe_shipping_needed(s, p, hex), describe_hexes_in_reach(s, p),
+            beyond_now(s, p, work)))),
     )
     if near:
         return
@@ -36,7 +37,7 @@ def reach(s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
 
 
 def ways_to(
-    s: State, p: Player, work: Spades, hex: str, near: Near
+    s: State, p: Player, work: Spades, hex: str, near: HexesInReach
 ) -> list[str | None]:
     if hex in work.hexes or hex in near:
         return [None]
@@ -62,7 +63,7 @@ def hexes_skipped(s: State, p: Player) -> int:
 
 def can_go_beyond(s: State, p: Player, hex: str) -> bool:
     skipped = hexes_skipped(s, p)
-    return bool(skipped) and beyond(s.map, bridged(s), p.buildings, hex, skipped, bridged(s))
+    return bool(skipped) and can_skip_to(s.map, bridged(s), p.buildings, hex, skipped, bridged(s))
 
 
 def beyond_now(s: State, p: Player, work: Spades) -> str:

@@ -9,8 +9,8 @@ from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.effect.interpreter import gain_all
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.rules.terra import rounds
-from aoi_cli.rules.terra.course import bring_about
-from aoi_cli.rules.terra.rounds import round_tile
+from aoi_cli.rules.terra.course import bring_about_event
+from aoi_cli.rules.terra.rounds import find_round_tile
 from aoi_cli.rules.terra_mystica import beginning, scoring
 from aoi_cli.rules.terra_mystica.state import Player, State
 
@@ -37,7 +37,7 @@ PHASE_AFTER = {
 
 
 def begin_first_round(s: State, task: Task) -> None:
-    rounds.coins_on_bonuses(s)
+    rounds.put_coins_on_bonuses(s)
     s.put_first(Task("income"))
 
 
@@ -56,7 +56,7 @@ def end(s: State, task: Task) -> None:
 
 
 def income(s: State, task: Task) -> None:
-    rounds.income(s, receivers(s))
+    rounds.pay_income(s, receivers(s))
 
 
 def receivers(s: State) -> list[Player]:
@@ -85,14 +85,14 @@ def next_order(s: State) -> list[str]:
 def cult_bonus(s: State, task: Task) -> None:
     s.phase = "cult"
     s.order = next_order(s)
-    effect = rounds.bonus(s)
+    effect = rounds.find_round_bonus(s)
     spades: list[Task] = []
     for p in receivers(s):
         times = reward(p, effect)
         if "bonus_spades" not in effect.gains:
-            rounds.give_bonus(s, p, times)
+            rounds.give_round_bonus(s, p, times)
         elif times and not p.dropped:
-            due = Decision(p.name, "spades", round_tile(s), PHASE, times)
+            due = Decision(p.name, "spades", find_round_tile(s), PHASE, times)
             spades.append(ask_for(due, "bonus spades"))
     if s.rulings.merge_income_phases:
         rounds.clean_up(s, task)
@@ -130,5 +130,5 @@ TASKS: Mapping[str, Callable[[State, Task], None]] = {
     "next round": begin_next_round,
     "clean up": rounds.clean_up,
     "final scoring": end,
-    "event": bring_about,
+    "event": bring_about_event,
 }

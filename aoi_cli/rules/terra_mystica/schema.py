@@ -19,8 +19,8 @@ def head_schema() -> Schema:
     return {
         "properties": {
             "map": described("The map.", one_of(MAPS)),
-            "seed": common.seed(),
-            "players": common.players({"faction": one_of(FACTIONS)}),
+            "seed": common.seed_schema(),
+            "players": common.players_schema({"faction": one_of(FACTIONS)}),
             "options": described(
                 "Small expansions and choices of the table.",
                 list_of(one_of(Rulings.options, (o.text for o in Rulings.options.values()))),
@@ -30,7 +30,7 @@ def head_schema() -> Schema:
             "bonuses": described("Bonus cards in play, three more than players.",
                                  tiles(BONUS_CARDS)),
             "rulings": rulings_schema(Rulings),
-            "policies": common.policies(),
+            "policies": common.policies_schema(),
         },
         "required": ["players", "rounds", "bonuses"],
         "allOf": [*map(with_players, range(FEWEST, MOST + 1))],

@@ -8,7 +8,7 @@ from __future__ import annotations
 from aoi_cli.rules.terra import power
 from aoi_cli.rules.terra import scoring as terra
 from aoi_cli.rules.terra.power import NEIGHBOURS
-from aoi_cli.rules.terra.scoring import AREA, LEVELS, OTHER, Groups, award
+from aoi_cli.rules.terra.scoring import AREA, LEVELS, OTHER, SourceGroups, award_places
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS, TILES
 from aoi_cli.rules.terra_mystica.reach import bridged, hexes_skipped
 from aoi_cli.rules.terra_mystica.state import Player, State
@@ -18,8 +18,8 @@ COINS_FOR_A_POINT = 3
 
 def score(s: State) -> None:
     for cult in CULTS:
-        award(s, cult, {name: p.levels[cult] for name, p in s.players.items()}, LEVELS)
-    award(s, "area", {name: area(s, p) for name, p in s.players.items()}, AREA)
+        award_places(s, cult, {name: p.levels[cult] for name, p in s.players.items()}, LEVELS)
+    award_places(s, "area", {name: area(s, p) for name, p in s.players.items()}, AREA)
     for p in s.players.values():
         if not p.dropped or s.rulings.left == "moderator":
             s.automatic(p.name, "final scoring: resources")
@@ -28,16 +28,17 @@ def score(s: State) -> None:
 
 def area(s: State, p: Player) -> int:
     ways = bridged(s)
-    return terra.area(s, p, terra.Skipping(hexes_skipped(s, p), ways, ways)) if p.faction else 0
+    skipping = terra.SkippingReach(hexes_skipped(s, p), ways, ways)
+    return terra.measure_area(s, p, skipping) if p.faction else 0
 
 
 def convert_all(s: State, p: Player) -> None:
     """Everything becomes coins, power in bowl II sacrificed (R-END-BURN), and coins VP."""
     tokens = p.bowls[1] // 2
-    power.sacrifice(p, tokens)
+    power.sacrifice_power(p, tokens)
     s.note(p, "tokens", -tokens, "sacrifice")
     coins = p.bowls[2]
-    power.spend(p, coins)
+    power.spend_power(p, coins)
     s.note(p, "power", -coins, "resources")
     for what in ("priests", "workers"):
         coins += p.held(what)
@@ -55,7 +56,7 @@ def coins_for_a_point(s: State, p: Player) -> int:
 
 # charts
 
-GROUPS = Groups(
+GROUPS = SourceGroups(
     order=(
         "start", "round scoring", "faction", "towns", "favor tiles", "bonus cards", "tracks",
         OTHER, "power taken", "final: area", "final: cults", "final: resources",

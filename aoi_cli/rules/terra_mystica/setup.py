@@ -17,12 +17,12 @@ from aoi_cli.rules.terra.setup import (
     ROUNDS,
     ROUNDS_OPTION,
     Policy,
-    distinct,
-    names,
+    read_names,
     read_policies,
     read_seats,
-    reserved,
-    spade_tile_early,
+    refuse_late_spade_tile,
+    require_distinct,
+    reserved_words,
 )
 from aoi_cli.rules.terra.state import START_VP
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
@@ -85,17 +85,17 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     head.text("seed", optional=True)
     seats, given = read_players(head)
     options = read_options(head)
-    rounds = names(head, "rounds", ROUND_SCORING, ROUNDS,
+    rounds = read_names(head, "rounds", ROUND_SCORING, ROUNDS,
                    offered=in_the_box(ROUND_SCORING, options or ()))
     exact = FEWEST <= len(seats) <= MOST
-    bonuses = names(head, "bonuses", BONUS_CARDS, len(seats) + UNTAKEN_CARDS, exact,
+    bonuses = read_names(head, "bonuses", BONUS_CARDS, len(seats) + UNTAKEN_CARDS, exact,
                     offered=in_the_box(BONUS_CARDS, options or ()))
     if options is not None:
         check_box(head, "rounds", rounds, options)
         check_box(head, "bonuses", bonuses, options)
     rulings = Rulings(Rulings.read(head), options or (), head.ruleset)
     if rulings.spade_tile != "moderator":
-        spade_tile_early(head, rounds, SPADE_TILE,
+        refuse_late_spade_tile(head, rounds, SPADE_TILE,
                          "R-SPADE-TILE: the tile for spades is never in round 5 or 6.")
     check_refused_power(head, rulings)
     policies = read_policies(head, seats)
@@ -118,8 +118,8 @@ def read_players(head: Fields) -> tuple[list[str], dict[str, str]]:
         return faction, FACTIONS[faction].terrain
 
     before = len(head.problems)
-    seats = read_seats(head, reserved(head.box), stated)
-    distinct(head, "players", given.values(), "faction")
+    seats = read_seats(head, reserved_words(head.box), stated)
+    require_distinct(head, "players", given.values(), "faction")
     if len(head.problems) == before:
         check_factions(head, seats, given)
     return seats, given
@@ -148,7 +148,7 @@ def read_options(head: Fields) -> frozenset[str] | None:
     options = head.choices("options", Rulings.options)
     if options is None:
         return None
-    distinct(head, "options", options, "option")
+    require_distinct(head, "options", options, "option")
     return frozenset(options)
 
 

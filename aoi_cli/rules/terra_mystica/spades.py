@@ -14,7 +14,7 @@ from aoi_cli.rules.terra import choices
 from aoi_cli.rules.terra import spades as terra
 from aoi_cli.rules.terra.box.wheel import WHEEL, spades_along
 from aoi_cli.rules.terra.parts import build_on_first
-from aoi_cli.rules.terra.spades import Spades, used_up
+from aoi_cli.rules.terra.spades import Spades, require_spades_used
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 
@@ -111,7 +111,7 @@ def lessen(d: Decision, amount: int) -> None:
 
 def throw_away(s: State, work: Spades) -> None:
     """No spade is left, and the dwelling may stand on another hex (R-BUILD-ELSEWHERE)."""
-    used_up(s, work)
+    require_spades_used(s, work)
     require(work.free or work.bought, NO_SUCH_CHOICE, "no spades are left to forgo", arg="what",
             help="Leave it out.")
     work.free = work.bought = 0

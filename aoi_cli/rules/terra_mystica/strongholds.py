@@ -11,7 +11,12 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among, counted
-from aoi_cli.rules.terra.buildings import empty, erect, home, piece
+from aoi_cli.rules.terra.buildings import (
+    erect_building,
+    require_empty,
+    require_home_terrain,
+    require_piece,
+)
 from aoi_cli.rules.terra.codes import (
     ALREADY_OWN_TERRAIN,
     NO_SUCH_RATE,
@@ -28,7 +33,7 @@ from aoi_cli.rules.terra_mystica.state import Player, State
 
 def storm(s: State, p: Player, hex: str, terrain: str | None) -> None:
     """A hex directly next to an own building becomes desert without spades (R-NOMAD-STORM)."""
-    empty(s, hex)
+    require_empty(s, hex)
 
     def near() -> str:
         if blows_far(s):
@@ -77,11 +82,11 @@ def storms(s: State, p: Player, d: Decision) -> Iterator[Commands]:
 
 def fly(s: State, p: Player, hex: str) -> None:
     """A dwelling without cost on any free hex of the own terrain (R-WITCH-FLIGHT)."""
-    home(s, p, empty(s, hex))
-    piece(s, p, "dwelling")
+    require_home_terrain(s, p, require_empty(s, hex))
+    require_piece(s, p, "dwelling")
     [decision] = s.open(p.name, "dwelling anywhere")
     s.close(decision)
-    erect(s, p, hex, "dwelling")
+    erect_building(s, p, hex, "dwelling")
 
 
 def flights(s: State, p: Player, d: Decision) -> Iterator[Commands]:

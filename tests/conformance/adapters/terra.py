@@ -9,7 +9,7 @@ from typing import Any
 from aoi_cli.engine.course import go_on
 from aoi_cli.engine.decision import ACTION, Decision
 from aoi_cli.registry import find_game
-from aoi_cli.rules.terra.box.hexmap import links, pair
+from aoi_cli.rules.terra.box.hexmap import join_bridge_ends, sort_pair
 from aoi_cli.rules.terra.power import TAKEN
 from aoi_cli.rules.terra.state import Player, State
 from tests.conformance.adapters.adapter import Adapter, Key, Values, field_of
@@ -77,9 +77,9 @@ class TerraWords:
         for hex, terrain in (told.pop("terrain", None) or {}).items():
             s.terrain[hex] = terrain
         for a, b, owner in told.pop("bridges", ()):
-            s.bridges.append((*pair(a, b), owner))
+            s.bridges.append((*sort_pair(a, b), owner))
             s.players[owner].bridges -= owner not in counted
-        s.links = links((a, b) for a, b, _ in s.bridges)
+        s.links = join_bridge_ends((a, b) for a, b, _ in s.bridges)
         s.used = frozenset(id_of(s, t) for t in told.pop("used", ()))
         groups: dict[tuple[str, str], str] = {}
         for to, source, hex, amount in told.pop("offers", ()):

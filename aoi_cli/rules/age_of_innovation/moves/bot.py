@@ -8,7 +8,7 @@ from aoi_cli.engine.row import say
 from aoi_cli.engine.shuffle import below
 from aoi_cli.rules.age_of_innovation import scoring
 from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.terra.moves.bot import Taste, TerraBot, use
+from aoi_cli.rules.terra.moves.bot import Taste, TerraBot, value_of_resources_left
 
 PALACE = 3.0
 
@@ -44,7 +44,8 @@ class Bot(TerraBot[State, Player]):
 
     def more(self, s: State, p: Player, taste: Taste) -> float:
         books = sum(p.books.values()) * (0.5 + 0.5 * taste.likes("books"))
-        return use(s) * self.worth["books"] * books + PALACE * p.having("palace")
+        worth_of_books = value_of_resources_left(s) * self.worth["books"] * books
+        return worth_of_books + PALACE * p.having("palace")
 
     def moderator_row(self, s: State, chance: Iterator[int]) -> str:
         """Two players: a size for the neutral group is turned up."""

@@ -21,10 +21,10 @@ from aoi_cli.rules.age_of_innovation.innovations import (
     innovation_price,
     surcharge,
 )
-from aoi_cli.rules.terra.actions import is_free
-from aoi_cli.rules.terra.bridges import free_sites
+from aoi_cli.rules.terra.actions import is_action_free
+from aoi_cli.rules.terra.bridges import list_free_sites
 from aoi_cli.rules.terra.moves import legal as terra
-from aoi_cli.rules.terra.moves.legal import free_bonuses, special_actions
+from aoi_cli.rules.terra.moves.legal import list_free_bonuses, list_special_actions
 from aoi_cli.rules.terra.parts import TerraMoves
 from aoi_cli.rules.terra.passing import gives_both
 from aoi_cli.rules.terra.turn import can_pay, has_power
@@ -40,7 +40,7 @@ def own_actions(s: State, p: Player) -> Iterator[Commands]:
             for payment in payments(p, fixed, free):
                 yield (paying(f"innovate {tile}", tile, payment),)
     if s.allowed(p, FOR_A_TOOL):
-        for a, b in free_sites(s, p, over_land=True):
+        for a, b in list_free_sites(s, p, over_land=True):
             yield (say(f"bridge {a}:{b}", from_hex=a, to_hex=b),)
     if p.annexes:
         for hex in p.buildings:
@@ -48,18 +48,18 @@ def own_actions(s: State, p: Player) -> Iterator[Commands]:
 
 
 def table_actions(s: State, p: Player) -> Iterator[Commands]:
-    for tile in filter(partial(is_free, s), s.box.only(POWER_ACTIONS)):
+    for tile in filter(partial(is_action_free, s), s.box.only(POWER_ACTIONS)):
         if has_power(p, power_price(s, p, tile)):
             yield (say(f"action {tile}", tile=tile),)
-    for tile in filter(partial(is_free, s), s.setup.book_actions):
+    for tile in filter(partial(is_action_free, s), s.setup.book_actions):
         for payment in payments(p, {}, BOOK_PRICE[tile]):
             yield (paying(f"action {tile}", tile, payment),)
-    yield from special_actions(s, p)
+    yield from list_special_actions(s, p)
 
 
 def passes(s: State, p: Player) -> Iterator[Commands]:
     orders = ["", " vp first"] if gives_both(s, p) else [""]
-    for bonus, order in product(free_bonuses(s), orders):
+    for bonus, order in product(list_free_bonuses(s), orders):
         text = f"pass {bonus}".strip() + order
         yield (say(text, tile=bonus or None, order="vp" if order else None),)
 
@@ -134,7 +134,7 @@ MOVES: TerraMoves[State, Player] = TerraMoves(
     variants=terra.find_variants,
     still_open=terra.describe_open,
     may_end_row=terra.may_end_row,
-    repeat=terra.repeat,
+    repeat=terra.multiply_conversion,
     kinds=terra.KINDS,
     offered=terra.OFFERED,
     distance=terra.measure_distance,

@@ -36,11 +36,11 @@ from aoi_cli.rules.terra.telling.cards import (
     BURN,
     LEECH,
     STANDING,
-    act,
-    income_row,
-    places,
-    price,
-    ruling_card,
+    describe_income,
+    describe_price,
+    list_places,
+    make_action_card,
+    make_ruling_card,
 )
 
 TOPICS = {
@@ -71,7 +71,7 @@ def topics() -> Topics:
             for kind, tiles in KINDS.items() if kind != "faction"
         },
         "maps": map_cards(),
-        "rulings": [ruling_card(ruling) for ruling in Rulings.known.values()],
+        "rulings": [make_ruling_card(ruling) for ruling in Rulings.known.values()],
     }
 
 
@@ -124,16 +124,17 @@ def board_card(board: PlanningBoard) -> Card:
         start.append("1 step in each discipline")
     if board.spades:
         start.append(f"{counted(board.spades, 'free spades')} after the first buildings")
-    costs = [f"{kind} {price(cost)}" for kind, cost in COST.items()]
+    costs = [f"{kind} {describe_price(cost)}" for kind, cost in COST.items()]
     facts = (
         ("start", f"{listed(start, 'and')}; power {'/'.join(map(str, board.bowls))}"),
-        ("costs", f"{'; '.join(costs)}; guild beside a rival {price(GUILD_BESIDE_A_RIVAL)}"),
-        *((f"income, {kind}s", income_row(GAME, kind, board.income))
+        ("costs", f"{'; '.join(costs)}; guild beside a rival "
+                  f"{describe_price(GUILD_BESIDE_A_RIVAL)}"),
+        *((f"income, {kind}s", describe_income(GAME, kind, board.income))
           for kind in ("workshop", "guild")),
         ("and", "1 scholar for each school and university on the map"),
         ("shipping", f"starts at {board.first_shipping}; {WORDS.rewards(board.shipping)}"),
         ("terraforming", f"3 tools a spade at first; {WORDS.rewards(board.terraforming)}; "
-                         f"a step costs {price(board.terraforming_step)}"),
+                         f"a step costs {describe_price(board.terraforming_step)}"),
         ("innovations", "more books for the first, second and third: "
                         + "/".join(map(str, board.innovation_books))),
     )
@@ -158,10 +159,11 @@ def phase_cards() -> list[Card]:
         "actions": "In turn order one action each, round and round, until all have passed.",
         "science": "In the new turn order: the science bonus of the round's tile, once for each "
                    f"full multiple of levels. Rounds 1 to {GAME.stock.last_round - 1} only.",
-        "end": f"Largest group by reach {places(AREA)} VP; each discipline {places(LEVELS)} VP; "
+        "end": f"Largest group by reach {list_places(AREA)} VP; "
+               f"each discipline {list_places(LEVELS)} VP; "
                f"1 VP for each {COINS_FOR_A_POINT} coins that all resources come to. Ties share.",
     }
-    return terra.phase_cards(GAME, told)
+    return terra.make_phase_cards(GAME, told)
 
 
 # Actions
@@ -170,45 +172,48 @@ def phase_cards() -> list[Card]:
 def action_cards() -> list[Card]:
     common = PlanningBoard("")
     return [
-        act("terraform and build", "dig <n>. build <hex>",
+        make_action_card("terraform and build", "dig <n>. build <hex>",
             "Turn an empty hex in reach into the own terrain, each spade one step on the wheel, "
-            f"and build a workshop there for {price(COST['workshop'])}; or only one of both.",
+            f"and build a workshop there for {describe_price(COST['workshop'])}; "
+            "or only one of both.",
             ("spades", "3, 2 or 1 tools each, by the terraforming track"),
-            ("ways", f"tunnel (Moles) {price(PRICE['tunnel'])}; flight (palace 9) "
-                     f"{price(PRICE['flight'])}")),
-        act("upgrade", "upgrade <hex> <building> [<tile>]",
+            ("ways", f"tunnel (Moles) {describe_price(PRICE['tunnel'])}; flight (palace 9) "
+                     f"{describe_price(PRICE['flight'])}")),
+        make_action_card("upgrade", "upgrade <hex> <building> [<tile>]",
             "Replace a building of the planning board by the next one.",
-            *((f"{old} to {new}", price(COST[new])
-               + (f"; {price(GUILD_BESIDE_A_RIVAL)} beside a rival" if new == "guild" else ""))
+            *((f"{old} to {new}", describe_price(COST[new])
+               + (f"; {describe_price(GUILD_BESIDE_A_RIVAL)} beside a rival"
+                  if new == "guild" else ""))
               for old, news in UPGRADES.items() for new in news)),
-        act("advance shipping", "advance shipping", "One step on the shipping track.",
-            ("price", price(SHIPPING_STEP))),
-        act("advance terraforming", "advance terraforming", "One step on the terraforming track.",
-            ("price", f"{price(common.terraforming_step)}; some boards differ")),
-        act("innovate", "innovate <tile> [with <books>]",
+        make_action_card("advance shipping", "advance shipping", "One step on the shipping track.",
+            ("price", describe_price(SHIPPING_STEP))),
+        make_action_card("advance terraforming", "advance terraforming",
+                         "One step on the terraforming track.",
+            ("price", f"{describe_price(common.terraforming_step)}; some boards differ")),
+        make_action_card("innovate", "innovate <tile> [with <books>]",
             f"Develop an innovation of the display, at most {MOST_INNOVATIONS} each.",
             ("price", f"books by its place; {WITHOUT_PALACE} coins more without a palace")),
-        act("send", "send <discipline> for <n>",
+        make_action_card("send", "send <discipline> for <n>",
             "Send a scholar to a free space for 3 or 2 steps, to stay there, or back to the "
             f"reserve for 1 step. Each player has {SCHOLARS} scholars."),
-        act("action", "action <tile> [with <books>]",
+        make_action_card("action", "action <tile> [with <books>]",
             "Take a power action, a book action or the special action of an own component, each "
             "once a round; see the topics power-actions and book-actions."),
-        act("bridge", "bridge <hex>:<hex>",
+        make_action_card("bridge", "bridge <hex>:<hex>",
             f"A bridge that an effect gave, on a printed site at an own building; {BRIDGES} for "
             "each player. The Moles build one for a tool, over land too."),
-        act("annex", "annex <hex>",
+        make_action_card("annex", "annex <hex>",
             "Set an annex at an own building that has none: 1 power value more, and it counts as "
             "one more building towards a city."),
-        act("pass", "pass [<round bonus>]",
+        make_action_card("pass", "pass [<round bonus>]",
             "Take what passing gives, and in all rounds but the last a free round bonus with its "
             "coins. The order of passing is the next turn order."),
-        terra.convert("In the own turn before and after the action",
+        terra.make_convert_card("In the own turn before and after the action",
                       {(book(what), book(into)): n for (what, into), n in RATES.items()}),
         BURN,
         LEECH,
         STANDING,
-        act("found a city", "take <city tile>",
+        make_action_card("found a city", "take <city tile>",
             f"A group of {GAME.stock.city_value} power value and 4 buildings "
             f"({', '.join(f'{n} with a {kind}' for kind, n in CITY_BUILDINGS_WITH.items())}) "
             "founds a city by itself; its tile is chosen and is a key.", others=("city",)),
@@ -230,14 +235,14 @@ def building_cards() -> list[Card]:
 def building_card(kind: str) -> Card:
     gives = {"school": "a competency tile", "university": "a competency tile",
              "palace": "a palace tile"}
-    cost = [("price", price(COST[kind]))] if kind in COST else []
+    cost = [("price", describe_price(COST[kind]))] if kind in COST else []
     last = [("comes with", gives[kind])] if kind in gives else []
     if kind in CITY_BUILDINGS_WITH:
         last.append(("city", f"with it {CITY_BUILDINGS_WITH[kind]} buildings are enough"))
     if kind not in PIECES:
-        return terra.building_card(GAME, kind, cost, last, section="Neutral buildings",
+        return terra.make_building_card(GAME, kind, cost, last, section="Neutral buildings",
                                    whose="neutral")
-    return terra.building_card(GAME, kind, cost, last)
+    return terra.make_building_card(GAME, kind, cost, last)
 
 
 def discipline_cards() -> list[Card]:
@@ -245,10 +250,10 @@ def discipline_cards() -> list[Card]:
     return [
         Card(name, "discipline", "Disciplines",
              f"income from level {ladder.pays_from}: {WORDS.in_words(ladder.income[name])}",
-             terra.track_facts(GAME))
+             terra.list_track_facts(GAME))
         for name in DISCIPLINES
     ]
 
 
 def map_cards() -> list[Card]:
-    return [terra.map_card(board, name) for name, board in MAPS.items()]
+    return [terra.make_map_card(board, name) for name, board in MAPS.items()]

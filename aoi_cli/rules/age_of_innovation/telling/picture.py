@@ -21,7 +21,14 @@ from aoi_cli.rules.age_of_innovation.scoring import GROUPS
 from aoi_cli.rules.age_of_innovation.state import Player, State
 from aoi_cli.rules.age_of_innovation.telling.report import books_for
 from aoi_cli.rules.terra.telling import picture as terra
-from aoi_cli.rules.terra.telling.picture import asks, chosen, holding, in_short, ladder, opened
+from aoi_cli.rules.terra.telling.picture import (
+    draw_ladder,
+    find_chooser,
+    is_asked,
+    list_holders,
+    list_openings,
+    shorten_gains,
+)
 
 GAINED = ("tools", "coins", "power", "scholars", "books", "steps", "vp")
 NEUTRAL = Owner("N", "neutral", "neutral")
@@ -29,24 +36,24 @@ KINDS = ("workshop", "guild", "palace", "school", "university")
 
 
 def picture(s: State, title: str) -> Picture:
-    return terra.whole(
+    return terra.draw_whole(
         s, title,
         players=[player_board(s, p) for p in s.players.values()],
         tracks=[track(s, d) for d in DISCIPLINES],
-        rounds=terra.rounds(s, s.setup.final),
+        rounds=terra.draw_rounds(s, s.setup.final),
         shelves=shelves(s),
     )
 
 
 def track(s: State, discipline: str) -> Track:
     if not s.neutral_levels:
-        return terra.track(s, discipline, {})
+        return terra.draw_track(s, discipline, {})
     marker = {"(neutral)": (NEUTRAL, s.neutral_levels[discipline])}
-    return terra.track(s, discipline, marker, [Space("2", NEUTRAL)])
+    return terra.draw_track(s, discipline, marker, [Space("2", NEUTRAL)])
 
 
 def player_board(s: State, p: Player) -> PlayerBoard:
-    return terra.player_board(
+    return terra.draw_player_board(
         s, p,
         subtitle=" · ".join(filter(None, (p.board, p.faction))),
         numbers={"coins": p.coins, "tools": p.tools, "scholars": p.scholars,
@@ -62,19 +69,19 @@ def player_board(s: State, p: Player) -> PlayerBoard:
 
 def pieces_left(p: Player, kind: str) -> Pieces:
     count = PIECES[kind]
-    price = in_short(COST[kind], p.game.display.units)
+    price = shorten_gains(COST[kind], p.game.display.units)
     if not p.board:
         return Pieces(kind, p.game.display.shapes[kind], price, count, ("",) * count)
     incomes = [p.planning_board.income({kind: n}) for n in range(count + 1)]
-    opens = ("tile",) if kind == "palace" else opened(incomes, p.game.display.units)
+    opens = ("tile",) if kind == "palace" else list_openings(incomes, p.game.display.units)
     return Pieces(kind, p.game.display.shapes[kind], price, p.pieces_left(kind), opens)
 
 
 def ladders(p: Player) -> Iterator[Ladder]:
     board = p.planning_board if p.board else None
-    yield ladder("shipping", board.first_shipping if board else 0,
+    yield draw_ladder("shipping", board.first_shipping if board else 0,
                  board.shipping if board else {}, p.shipping, p.game.display.units)
-    yield ladder("tools a spade", 3, board.terraforming if board else {}, p.terraforming,
+    yield draw_ladder("tools a spade", 3, board.terraforming if board else {}, p.terraforming,
                  p.game.display.units)
 
 
@@ -82,14 +89,14 @@ def ladders(p: Player) -> Iterator[Ladder]:
 
 
 def shelves(s: State) -> tuple[Shelf, ...]:
-    return (terra.actions(s), bonuses(s), competencies(s), innovations(s),
-            terra.tiles_left(s, "City tiles", s.city_tiles), bundles(s), draft(s), palaces(s))
+    return (terra.draw_actions(s), bonuses(s), competencies(s), innovations(s),
+            terra.draw_tiles_left(s, "City tiles", s.city_tiles), bundles(s), draft(s), palaces(s))
 
 
 def bonuses(s: State) -> Shelf:
     in_play = {*s.setup.bonuses, *(bonus for _, bonus, _ in s.setup.bundles),
                *(given.bonus for given in s.setup.given.values())}
-    return terra.bonuses(s, [tile for tile in ROUND_BONUSES if tile in in_play])
+    return terra.draw_bonuses(s, [tile for tile in ROUND_BONUSES if tile in in_play])
 
 
 def competencies(s: State) -> Shelf:
@@ -98,7 +105,7 @@ def competencies(s: State) -> Shelf:
         place = f"{steps} {discipline}" + (f" + {books} book{'s' * (books > 1)}" if books else "")
         left = s.competencies[tile]
         items.append(Item(tile, place, s.game.telling.describe_component(s, tile),
-                          f"{left} left", holding(s, tile), "gone" * (not left)))
+                          f"{left} left", list_holders(s, tile), "gone" * (not left)))
     return Shelf("Competency tiles", tuple(items))
 
 
@@ -109,7 +116,7 @@ def innovations(s: State) -> Shelf:
             there = tile in s.innovations
             words = s.game.telling.describe_component(s, tile)
             items.append(Item(tile, books_for(place), words, "free" * there,
-                              holding(s, tile), "gone" * (not there)))
+                              list_holders(s, tile), "gone" * (not there)))
     return Shelf("Innovations", tuple(items))
 
 
@@ -117,22 +124,22 @@ def palaces(s: State) -> Shelf:
     items = []
     for tile in dict.fromkeys((*s.setup.palaces, *(g.palace for g in s.setup.given.values()))):
         if tile:
-            holders = chosen(s, "palace", tile)
+            holders = find_chooser(s, "palace", tile)
             status = "" if holders else "free" if tile in (*s.palaces, *s.offered) else "left over"
             items.append(Item(tile, "", s.game.telling.describe_component(s, tile), status, holders,
                               "gone" * bool(holders)))
-    return Shelf("Palace tiles", tuple(items), asks(s, "draft"))
+    return Shelf("Palace tiles", tuple(items), is_asked(s, "draft"))
 
 
 def bundles(s: State) -> Shelf:
     items = []
     for board, bonus, faction in s.setup.bundles:
-        holders = chosen(s, "board", board)
+        holders = find_chooser(s, "board", board)
         words = ". ".join(f"{name}: {s.game.telling.describe_component(s, name)}"
                           for name in (board, faction, bonus))
         items.append(Item(f"{board} · {faction}", bonus, words, "", holders,
                           "gone" * bool(holders)))
-    return Shelf("Bundles of board, faction and round bonus", tuple(items), asks(s, "bundle"))
+    return Shelf("Bundles of board, faction and round bonus", tuple(items), is_asked(s, "bundle"))
 
 
 def draft(s: State) -> Shelf:
@@ -140,8 +147,8 @@ def draft(s: State) -> Shelf:
         Item(name, kind, s.game.telling.describe_component(s, name), "", holders,
              "gone" * bool(holders))
         for kind, name in on_offer(s)
-        for holders in [chosen(s, kind, name)]
-    ), asks(s, "draft"))
+        for holders in [find_chooser(s, kind, name)]
+    ), is_asked(s, "draft"))
 
 
 def on_offer(s: State) -> Iterable[tuple[str, str]]:

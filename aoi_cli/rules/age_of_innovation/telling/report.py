@@ -19,17 +19,17 @@ from aoi_cli.rules.terra.parts import Inventory
 from aoi_cli.rules.terra.telling import report as terra
 from aoi_cli.rules.terra.telling.report import (
     Owned,
-    bowls,
-    clergy,
-    gathered,
-    in_order,
-    pieces_left,
-    turn,
+    describe_bowls,
+    describe_clergy,
+    describe_pieces_left,
+    describe_turn,
+    gather_components,
+    list_in_order,
 )
 
 
 def owned(p: Player) -> Iterator[Owned]:
-    return gathered(p, p.board, p.faction, p.bonus, unbuilt=p.palace)
+    return gather_components(p, p.board, p.faction, p.bonus, unbuilt=p.palace)
 
 
 def marked(p: Player, hex: str) -> set[str]:
@@ -50,19 +50,19 @@ def action_prices(s: State) -> dict[str, str]:
 
 
 def report(s: State, title: str) -> Report:
-    return terra.whole(s, title, tables(s))
+    return terra.make_report(s, title, tables(s))
 
 
 def tables(s: State) -> list[Table]:
     if s.phase == "distribution":
         players = [seats(s), on_offer(s)]
     else:
-        players = [resources(s), progress(s), terra.components(s)]
+        players = [resources(s), progress(s), terra.tabulate_components(s)]
     if s.phase == "end":
-        return [terra.result(s), *players, scoring(s)]
-    return [*players, scoring(s), terra.free_bonuses(s), terra.shared_actions(s),
+        return [terra.tabulate_result(s), *players, scoring(s)]
+    return [*players, scoring(s), terra.tabulate_free_bonuses(s), terra.tabulate_shared_actions(s),
             innovations(s), competencies(s), palaces(s),
-            terra.tiles_left(s, "City tiles", s.city_tiles)]
+            terra.tabulate_tiles_left(s, "City tiles", s.city_tiles)]
 
 
 # The players
@@ -83,9 +83,9 @@ def resources(s: State) -> Table:
     columns = ("player", "board", "faction", "VP", "coins", "tools", "scholars hand/left",
                "books b/l/e/m", "power", "turn")
     rows = (
-        (p.shown, p.board, p.faction, str(p.vp), str(p.coins), str(p.tools), clergy(p),
-         by_discipline(p.books), bowls(p), turn(s, p))
-        for p in in_order(s)
+        (p.shown, p.board, p.faction, str(p.vp), str(p.coins), str(p.tools), describe_clergy(p),
+         by_discipline(p.books), describe_bowls(p), describe_turn(s, p))
+        for p in list_in_order(s)
     )
     return Table("Players", columns, tuple(rows))
 
@@ -95,13 +95,13 @@ def progress(s: State) -> Table:
                "pieces left W/G/S/U/P")
     rows = [
         (p.shown, *(str(p.levels[d]) for d in DISCIPLINES), str(p.keys),
-         str(p.shipping), str(p.terraforming), str(p.bridges), pieces_left(p))
-        for p in in_order(s)
+         str(p.shipping), str(p.terraforming), str(p.bridges), describe_pieces_left(p))
+        for p in list_in_order(s)
     ]
     none = ("",) * (len(columns) - 1 - len(DISCIPLINES))
     if s.neutral_levels:
         rows.append(("(neutral)", *(str(s.neutral_levels[d]) for d in DISCIPLINES), *none))
-    rows.append(("(spaces free)", *terra.spaces_free(s), *none))
+    rows.append(("(spaces free)", *terra.list_free_spaces(s), *none))
     return Table("Disciplines, tracks and pieces", columns, tuple(rows))
 
 
@@ -109,7 +109,7 @@ def progress(s: State) -> Table:
 
 
 def scoring(s: State) -> Table:
-    table = terra.scoring(s)
+    table = terra.tabulate_scoring(s)
     last = ">" if s.round == len(s.setup.rounds) else ""
     words = s.game.telling.describe_component(s, s.setup.final)
     row = (last, str(len(s.setup.rounds)), s.setup.final, words, "")

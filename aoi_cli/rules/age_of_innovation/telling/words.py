@@ -12,8 +12,8 @@ from aoi_cli.rules.age_of_innovation.box.tiles import TILES
 from aoi_cli.rules.age_of_innovation.game import TERMS
 from aoi_cli.rules.age_of_innovation.scoring import COINS_FOR_A_POINT
 from aoi_cli.rules.terra.parts import TerraTelling
-from aoi_cli.rules.terra.telling.words import Words, lines, of_a_track
-from aoi_cli.rules.terra.turn import told, where
+from aoi_cli.rules.terra.telling.words import Words, describe_track_source, list_source_words
+from aoi_cli.rules.terra.turn import describe_decision, describe_moment
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import State
@@ -180,7 +180,7 @@ def board_differences(board: PlanningBoard) -> list[str]:
 # Sources of the ledger
 
 LINES = {
-    **lines(TERMS, f"{COINS_FOR_A_POINT} coins"),
+    **list_source_words(TERMS, f"{COINS_FOR_A_POINT} coins"),
     "an innovation without a palace": "coins on top of the books",
 }
 
@@ -195,7 +195,7 @@ def source_in_words(s: State, source: str) -> str:
         discipline, steps, books = s.setup.display[tile]
         more = f" and {counted(books, 'books')}" if books else ""
         return f"its place in the display: {counted(steps, 'steps')}{more} in {discipline}"
-    return of_a_track(s.game, WORDS, source)
+    return describe_track_source(s.game, WORDS, source)
 
 
 def describe_component(s: State, name: str) -> str:
@@ -203,8 +203,8 @@ def describe_component(s: State, name: str) -> str:
 
 
 TELLING: TerraTelling[State] = TerraTelling(
-    describe_decision=told,
-    describe_progress=where,
+    describe_decision=describe_decision,
+    describe_progress=describe_moment,
     describe_source=source_in_words,
     effect_words=WORDS,
     describe_component=describe_component,

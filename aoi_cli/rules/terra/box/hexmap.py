@@ -18,7 +18,7 @@ Pair = tuple[str, str]
 STEPS = ((-2, 0), (2, 0), (-1, -1), (1, -1), (-1, 1), (1, 1))
 
 
-def pair(a: str, b: str) -> Pair:
+def sort_pair(a: str, b: str) -> Pair:
     return (a, b) if a < b else (b, a)
 
 
@@ -48,7 +48,7 @@ class HexMap(Struct, frozen=True, eq=False, dict=True):
 
     def reach(self, shipping: int) -> Mapping[str, frozenset[str]]:
         """For each land hex, the land hexes next to it or over so many river hexes."""
-        return _reach(self, shipping)
+        return _find_reach(self, shipping)
 
     def across(self, a: str, b: str) -> tuple[str, str] | None:
         """The two cells between which a line from `a` to `b` runs, if they lie opposite."""
@@ -60,7 +60,7 @@ class HexMap(Struct, frozen=True, eq=False, dict=True):
 
 
 @lru_cache(maxsize=64)
-def _reach(board: HexMap, shipping: int) -> Mapping[str, frozenset[str]]:
+def _find_reach(board: HexMap, shipping: int) -> Mapping[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
     for start in board.terrain:
         land = set(board.land_neighbours[start])
@@ -126,7 +126,7 @@ def read_map(
             if other not in terrain:
                 shared = [n for n in neighbours[river] if n in neighbours[other]]
                 if len(shared) == 2 and all(n in terrain for n in shared):
-                    sites.add(pair(*shared))
+                    sites.add(sort_pair(*shared))
     return HexMap(
         name,
         terrain,
@@ -144,7 +144,7 @@ Links = Mapping[str, tuple[str, ...]]
 """For each hex at the end of a bridge, the hexes at the other ends."""
 
 
-def links(bridges: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+def join_bridge_ends(bridges: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for a, b in bridges:
         found[a] = (*found.get(a, ()), b)
@@ -152,29 +152,29 @@ def links(bridges: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def adjacent(board: HexMap, bridged: Links, hex: str) -> tuple[str, ...]:
+def list_adjacent(board: HexMap, bridged: Links, hex: str) -> tuple[str, ...]:
     """Land hexes that share a side with `hex` or are joined to it by a bridge."""
     if hex in bridged:
         return board.land_neighbours[hex] + bridged[hex]
     return board.land_neighbours[hex]
 
 
-def in_reach(
+def find_hexes_in_reach(
     board: HexMap, bridged: Links, own: Collection[str], shipping: int
 ) -> frozenset[str]:
     """The hexes next to any of the own ones, over bridges and so many river hexes too."""
-    near = _around(board, tuple(own), shipping)
+    near = _find_hexes_around(board, tuple(own), shipping)
     across = [n for end, others in bridged.items() if end in own for n in others]
     return near.union(across) if across else near
 
 
 @lru_cache(maxsize=64)
-def _around(board: HexMap, own: tuple[str, ...], shipping: int) -> frozenset[str]:
+def _find_hexes_around(board: HexMap, own: tuple[str, ...], shipping: int) -> frozenset[str]:
     reach = board.reach(shipping)
     return frozenset().union(*[reach[hex] for hex in own])
 
 
-def beyond(
+def can_skip_to(
     board: HexMap, bridged: Links, own: Collection[str], hex: str, skipped: int, further: Links
 ) -> bool:
     """Whether `hex` can be reached from an own building by skipping so many hexes.
@@ -182,18 +182,18 @@ def beyond(
     No own building may be adjacent to `hex`; the hexes skipped may be land or river. `further`
     are bridges that make those adjacent to each other and to `hex`.
     """
-    if any(n in own for n in adjacent(board, bridged, hex)):
+    if any(n in own for n in list_adjacent(board, bridged, hex)):
         return False
-    near = surroundings(board, bridged, own)
+    near = find_surroundings(board, bridged, own)
     ring = {hex}
     for _ in range(skipped):
-        ring = surroundings(board, further, ring)
+        ring = find_surroundings(board, further, ring)
         if not ring.isdisjoint(near):
             return True
     return False
 
 
-def surroundings(board: HexMap, bridged: Links, hexes: Iterable[str]) -> set[str]:
+def find_surroundings(board: HexMap, bridged: Links, hexes: Iterable[str]) -> set[str]:
     """Land and river next to any of them, bridges included."""
     near: set[str] = set()
     for hex in hexes:

@@ -11,10 +11,10 @@ from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import Refusal, require, require_else
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import among, did_you_mean
-from aoi_cli.rules.terra.cities import conditions, shortfall
+from aoi_cli.rules.terra.cities import describe_conditions, describe_shortfall
 from aoi_cli.rules.terra.codes import HAS_ONE, NOT_AVAILABLE, UNKNOWN_TILE
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.turn import answering, out_of_order, told
+from aoi_cli.rules.terra.turn import describe_decision, find_answered_choice, refuse_out_of_order
 
 Line = tuple[str, tuple[Effect, ...], str]
 
@@ -29,7 +29,7 @@ def in_third_phase(counted: str, per: int, **gains: int) -> Effect:
     return Effect("round end", gains, counted, str(per))
 
 
-def tile_named(s: State, name: str, meant: Iterable[str] = ()) -> Component:
+def find_tile(s: State, name: str, meant: Iterable[str] = ()) -> Component:
     """A tile by its name; a wrong name is compared with those that can be meant."""
     game, box = s.game, s.box
 
@@ -56,7 +56,7 @@ def tile_named(s: State, name: str, meant: Iterable[str] = ()) -> Component:
     return tile
 
 
-def one_of_a_kind(p: Player, tile: str, available: bool, others: list[str]) -> None:
+def require_new_tile(p: Player, tile: str, available: bool, others: list[str]) -> None:
     """Nobody takes a tile that is gone, or one that they have already."""
     left = among("Left", others)
     require(available, NOT_AVAILABLE, f"no {tile} is left", arg="tile", help=left)
@@ -64,22 +64,22 @@ def one_of_a_kind(p: Player, tile: str, available: bool, others: list[str]) -> N
 
 
 def take(s: State, p: Player, c: Command) -> None:
-    tile = tile_named(s, c["tile"])
-    decision = answering(s, p, tile.kind)
+    tile = find_tile(s, c["tile"])
+    decision = find_answered_choice(s, p, tile.kind)
     if decision is None and any((d.player, d.kind) == (p.name, tile.kind) for d in s.coming):
-        raise out_of_order(s, p, tile.kind)
+        raise refuse_out_of_order(s, p, tile.kind)
     there = decision is not None and tile.kind in s.game.verbs.taking
     other = any(d.kind in s.game.verbs.taking for d in s.open(p.name))
     if not there and not other:
-        nothing_open(s, p, c, tile)
+        refuse_without_choice(s, p, c, tile)
     for good, code in (there or not other, NOT_AN_OPTION), (there, NO_SUCH_CHOICE):
-        require(good, code, f"no {tile.kind} is to be taken", help=lambda: open_choices(s, p),
-                arg="tile")
+        require(good, code, f"no {tile.kind} is to be taken",
+                help=lambda: describe_open_choices(s, p), arg="tile")
     assert decision
     s.game.verbs.taking[tile.kind][1](s, p, decision, tile.id)
 
 
-def nothing_open(s: State, p: Player, c: Command, tile: Component) -> None:
+def refuse_without_choice(s: State, p: Player, c: Command, tile: Component) -> None:
     """Refuses what can be taken in another way, or only once something is fulfilled."""
     words = s.game.notation.vocabulary
     verb = words.kinds.get(tile.kind, c.verb)
@@ -87,10 +87,10 @@ def nothing_open(s: State, p: Player, c: Command, tile: Component) -> None:
             because=f"What is taken with `{c.verb}` is what an effect gives to choose.",
             help=f"Write `{words.form_with(verb, 'tile', tile.id)}`.")
     require(tile.kind != s.game.terms.city_tile, NO_SUCH_CHOICE, f"no {tile.kind} is to be taken",
-            because=conditions(s), help=lambda: shortfall(s, p), arg="tile")
+            because=describe_conditions(s), help=lambda: describe_shortfall(s, p), arg="tile")
 
 
-def open_choices(s: State, p: Player) -> str:
+def describe_open_choices(s: State, p: Player) -> str:
     """What is to be chosen, as a help text; nothing if there is nothing."""
     found = s.open(p.name)
-    return among("To choose", (told(s, d) for d in found), "and")
+    return among("To choose", (describe_decision(s, d) for d in found), "and")

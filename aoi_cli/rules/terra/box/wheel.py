@@ -15,7 +15,7 @@ TERRAINS = {**{c: t for t, c in COLOURS.items()}, "grey": "mountain", **{t: t fo
 """Terrains, and the boards named after them, by name and by colour."""
 
 
-def way(start: str, home: str) -> tuple[str, ...]:
+def short_way(start: str, home: str) -> tuple[str, ...]:
     """The terrains passed from `start` to `home` on the short way, `home` last."""
     return _WAYS[start, home]
 
@@ -23,17 +23,17 @@ def way(start: str, home: str) -> tuple[str, ...]:
 @cache
 def spades_along(start: str, home: str) -> Mapping[str, int]:
     """The spades to each of these terrains."""
-    return {terrain: n for n, terrain in enumerate(way(start, home), 1)}
+    return {terrain: n for n, terrain in enumerate(short_way(start, home), 1)}
 
 
-def spades(start: str, home: str) -> int:
+def count_spades(start: str, home: str) -> int:
     return len(_WAYS[start, home])
 
 
-def _short_way(start: int, home: int) -> tuple[str, ...]:
+def _find_short_way(start: int, home: int) -> tuple[str, ...]:
     ahead = (home - start) % 7
     step, count = (1, ahead) if ahead <= 3 else (-1, 7 - ahead)
     return tuple(WHEEL[(start + step * i) % 7] for i in range(1, count + 1))
 
 
-_WAYS = {(a, b): _short_way(i, j) for i, a in enumerate(WHEEL) for j, b in enumerate(WHEEL)}
+_WAYS = {(a, b): _find_short_way(i, j) for i, a in enumerate(WHEEL) for j, b in enumerate(WHEEL)}

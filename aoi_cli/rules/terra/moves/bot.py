@@ -17,9 +17,9 @@ from aoi_cli.engine.moves.bot import Bot, Stuck
 from aoi_cli.engine.moves.legal import Move, legal
 from aoi_cli.engine.row import Command, after, succeeds
 from aoi_cli.engine.shuffle import below, numbers
-from aoi_cli.rules.terra.choices import finish, forgoing
-from aoi_cli.rules.terra.cities import groups_of
-from aoi_cli.rules.terra.moves.legal import answerable, undecided
+from aoi_cli.rules.terra.choices import finish_choices, list_forgo_commands
+from aoi_cli.rules.terra.cities import find_groups
+from aoi_cli.rules.terra.moves.legal import list_answerable, list_undecided
 from aoi_cli.rules.terra.state import Player, S, State
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
@@ -100,40 +100,40 @@ def choose_row(s: State, player: str, taste: Taste) -> list[Command]:
     p = s.players[player]
     commands: list[Command] = []
     while due := [d for d in s.open(player) if d.due != PHASE]:
-        step = best(s, player, answers_due(s, s.players[player]), taste, whim=0.05)
+        step = choose_best(s, player, list_due_answers(s, s.players[player]), taste, whim=0.05)
         if step is None:
             raise Stuck(f"{player} cannot answer: {s.game.telling.describe_decision(s, due[0])}")
         s, taken = step
         commands += taken
         comes_to_an_end(player, commands)
     if s.open(player, due=PHASE):
-        step = best(s, player, legal(s, player), taste)
-        if step and (whole := complete(step[0], player, (), taste)):
+        step = choose_best(s, player, legal(s, player), taste)
+        if step and (whole := complete_row(step[0], player, (), taste)):
             return commands + step[1] + whole[1]
         return commands
     if s.phase == "actions" and s.current == p.name:
-        commands += turn(s, player, taste)
+        commands += choose_turn(s, player, taste)
     return commands
 
 
-def answers_due(s: State, p: Player) -> list[Move]:
+def list_due_answers(s: State, p: Player) -> list[Move]:
     """The moves that answer what is open, where a table lets the player act before, too."""
-    ways = [way for d in answerable(s, p)
-            for way in (*s.game.course.list_answers(s, p, d), forgoing(s, d))]
+    ways = [way for d in list_answerable(s, p)
+            for way in (*s.game.course.list_answers(s, p, d), list_forgo_commands(s, d))]
     texts = {way[-1].text for way in ways if way}
     return [move for move in legal(s, p.name) if move.commands[-1].text in texts]
 
 
-def answers(move: Move) -> bool:
+def is_answer(move: Move) -> bool:
     return move.kind not in ("convert", "burn", "connect")
 
 
-def turn(s: State, player: str, taste: Taste) -> list[Command]:
+def choose_turn(s: State, player: str, taste: Taste) -> list[Command]:
     """The best action, a preparation before it counted in; or a pass.
 
     Nothing where a strict table waits for the answers of others.
     """
-    now = value(s, player, taste)
+    now = value_position(s, player, taste)
     found: list[tuple[float, list[Command]]] = []
     passes: list[tuple[float, list[Command]]] = []
     for preparation in taste.bot.preparations:
@@ -143,10 +143,10 @@ def turn(s: State, player: str, taste: Taste) -> list[Command]:
         for move in legal(ready, player):
             if move.kind in ("convert", "burn") or (preparation and move.kind == "pass"):
                 continue
-            if (step := complete(ready, player, move.commands, taste)) is None:
+            if (step := complete_row(ready, player, move.commands, taste)) is None:
                 continue
             state, commands = step
-            worth = value(state, player, taste) - now + taste.whim(0.5)
+            worth = value_position(state, player, taste) - now + taste.whim(0.5)
             worth += taste.likes(move.kind) * 0.5
             (passes if move.kind == "pass" else found).append((worth, [*preparation, *commands]))
         if found and max(found, key=first)[0] > GOOD_ENOUGH:
@@ -160,7 +160,7 @@ def first(item: tuple[float, list[Command]]) -> float:
     return item[0]
 
 
-def complete(
+def complete_row(
     s: S, player: str, commands: Commands, taste: Taste
 ) -> tuple[S, list[Command]] | None:
     """Apply the commands and make every choice that they open; None if that cannot be done."""
@@ -168,12 +168,12 @@ def complete(
     if state is None:
         return None
     written = list(commands)
-    while goes_on(state, player):
-        moves = [m for m in legal(state, player) if answers(m)]
+    while is_row_incomplete(state, player):
+        moves = [m for m in legal(state, player) if is_answer(m)]
         acting = [m for m in moves if m.kind not in ("pass", "done")]
-        step = best(state, player, acting or moves, taste)
+        step = choose_best(state, player, acting or moves, taste)
         if step is None:
-            return (state, written) if can_end(state, player) else None
+            return (state, written) if can_end_row(state, player) else None
         state, taken = step
         written += taken
         comes_to_an_end(player, written)
@@ -186,28 +186,28 @@ def comes_to_an_end(player: str, commands: Sequence[Command]) -> None:
         raise Stuck(f"{player} goes on with `{last}`")
 
 
-def goes_on(s: State, player: str) -> bool:
+def is_row_incomplete(s: State, player: str) -> bool:
     """The row is not complete yet."""
     another = s.acted and s.more_actions and not s.players[player].passed and not s.done
-    return bool(another) or still_open(s, player)
+    return bool(another) or list_unsettled_choices(s, player)
 
 
-def can_end(s: State, player: str) -> bool:
+def can_end_row(s: State, player: str) -> bool:
     """Nothing is open but what leaves nothing to choose."""
-    return succeeds(s, lambda trial: finish(trial, trial.players[player]))
+    return succeeds(s, lambda trial: finish_choices(trial, trial.players[player]))
 
 
-def still_open(s: State, player: str) -> bool:
+def list_unsettled_choices(s: State, player: str) -> bool:
     """Choices that the row cannot end with; leftover spades are let go where that is allowed."""
-    return bool(undecided(s, s.players[player]))
+    return bool(list_undecided(s, s.players[player]))
 
 
-def best(
+def choose_best(
     s: S, player: str, moves: list[Move], taste: Taste, whim: float = 0.4
 ) -> tuple[S, list[Command]] | None:
     """The move with the best position after it, further choices not looked at."""
     found = [
-        (value(state, player, taste) + taste.whim(whim), i, state)
+        (value_position(state, player, taste) + taste.whim(whim), i, state)
         for i, move in enumerate(moves)
         if (state := after(s, player, move.commands))
     ]
@@ -217,38 +217,39 @@ def best(
     return state, list(moves[i].commands)
 
 
-def value(s: State, player: str, taste: Taste) -> float:
+def value_position(s: State, player: str, taste: Taste) -> float:
     """What the player's position is worth, in VP."""
     p, bot = s.players[player], taste.bot
     if chosen := bot.chosen(s, p):
         return sum(taste.likes(what) for what in chosen)
     rounds = s.game.stock.last_round - s.round
     worth: float = p.vp + bot.more(s, p, taste)
-    worth += use(s) * sum(bot.worth[kind] * amount for kind, amount in holdings(s, p).items())
-    worth += sum(bot.worth[k] * n for k, n in earnings(s, p)) * rounds * 0.8
+    worth += value_of_resources_left(s) * sum(
+        bot.worth[kind] * amount for kind, amount in count_holdings(s, p).items())
+    worth += sum(bot.worth[k] * n for k, n in list_earnings(s, p)) * rounds * 0.8
     worth += sum(
         bot.worth_of_a_level * (0.6 + 0.4 * taste.likes(t)) * p.levels[t]
         for t in s.game.terms.tracks
     )
     worth += AREA * (bot.area(s, p) if p.buildings else 0)
     tracks = p.held(s.game.terms.shipping) + bot.digging(p)
-    worth += KEY * p.keys + TRACK_STEP * tracks * use(s)
+    worth += KEY * p.keys + TRACK_STEP * tracks * value_of_resources_left(s)
     worth += sum(
         bot.worth_of_tiles[s.game.box.components[t].kind] * taste.likes(t) ** 2 / 2 for t in p.tiles
     )
     worth += ACTION_A_ROUND * rounds * len(s.abilities(p).actions)
-    worth += passing_points(s, p) * rounds + 2.0 * taste.likes(p.bonus)
-    worth += sum(city_progress(s, p, g, bot.worth_of_a_city) for g in groups_of(s, p))
+    worth += count_passing_points(s, p) * rounds + 2.0 * taste.likes(p.bonus)
+    worth += sum(measure_city_progress(s, p, g, bot.worth_of_a_city) for g in find_groups(s, p))
     worth += sum(2.0 for d in s.open(player, s.game.terms.city_tile))
     return worth
 
 
-def use(s: State) -> float:
+def value_of_resources_left(s: State) -> float:
     """What resources are still good for."""
     return 0.25 + 0.75 * (s.game.stock.last_round - s.round) / s.game.stock.last_round
 
 
-def holdings(s: State, p: Player) -> dict[str, float]:
+def count_holdings(s: State, p: Player) -> dict[str, float]:
     return {
         "coins": p.coins,
         s.game.terms.labour: p.held(s.game.terms.labour),
@@ -257,7 +258,7 @@ def holdings(s: State, p: Player) -> dict[str, float]:
     }
 
 
-def earnings(s: State, p: Player) -> Iterator[tuple[str, float]]:
+def list_earnings(s: State, p: Player) -> Iterator[tuple[str, float]]:
     """Income of one round by kind."""
     yield from s.game.prices.count_income(p).items()
     for _, effect in s.abilities(p).income:
@@ -266,7 +267,7 @@ def earnings(s: State, p: Player) -> Iterator[tuple[str, float]]:
                 yield kind, amount
 
 
-def passing_points(s: State, p: Player) -> float:
+def count_passing_points(s: State, p: Player) -> float:
     def points(effect: Effect) -> float:
         each = effect.gains.get("vp", effect.gains.get("steps", 0))
         count = s.game.effects.counts[effect.per](s, p)
@@ -278,7 +279,7 @@ def passing_points(s: State, p: Player) -> float:
     return sum(points(effect) for _, effect in s.abilities(p).passing)
 
 
-def city_progress(s: State, p: Player, group: list[str], city: float) -> float:
+def measure_city_progress(s: State, p: Player, group: list[str], city: float) -> float:
     if any(h in p.cities for h in group):
         return 0
     size = min(1.0, len(group) / 4)

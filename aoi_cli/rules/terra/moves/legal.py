@@ -13,20 +13,20 @@ from aoi_cli.engine.moves.legal import Move, Variants
 from aoi_cli.engine.moves.listing import Folding
 from aoi_cli.engine.row import Attempt, Command, after, say
 from aoi_cli.engine.words import counted
-from aoi_cli.rules.terra.actions import unused
-from aoi_cli.rules.terra.box.wheel import WHEEL, spades
-from aoi_cli.rules.terra.buildings import price
-from aoi_cli.rules.terra.choices import forgoing
-from aoi_cli.rules.terra.cities import SKIPS, joined, outside_cities
-from aoi_cli.rules.terra.conversions import before_answering, price_of
-from aoi_cli.rules.terra.course import steps_owed
-from aoi_cli.rules.terra.moves.transforming import transforming
+from aoi_cli.rules.terra.actions import list_unused_actions
+from aoi_cli.rules.terra.box.wheel import WHEEL, count_spades
+from aoi_cli.rules.terra.buildings import price_upgrade
+from aoi_cli.rules.terra.choices import list_forgo_commands
+from aoi_cli.rules.terra.cities import SKIPS, find_groups_outside_cities, find_joined_city
+from aoi_cli.rules.terra.conversions import may_precede_answers, price_conversion
+from aoi_cli.rules.terra.course import list_steps_owed
+from aoi_cli.rules.terra.moves.transforming import list_transformations
 from aoi_cli.rules.terra.spades import Spades, may_lapse
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.turn import can_pay, due_before_action, told
+from aoi_cli.rules.terra.turn import can_pay, describe_decision, list_due_before_action
 
 
-def spelled(s: Any, player: str, c: Command) -> str:
+def spell_command(s: Any, player: str, c: Command) -> str:
     """A `transform` to the own terrain leaves it out."""
     if c.verb != "transform" or c.get("terrain"):
         return c.text
@@ -40,7 +40,7 @@ FOLDING = Folding(
     places=("hex", "from_hex", "to_hex", "river", "tile"),
     last=("pass", "convert", "burn"),
     payment="payment",
-    spelled=spelled,
+    spelled=spell_command,
 )
 KINDS = ("offer",)
 OFFERED = "power"
@@ -49,20 +49,20 @@ OTHER_KIND = 10
 
 
 def propose(s: State, p: Player) -> Iterator[Move]:
-    for d in answerable(s, p):
+    for d in list_answerable(s, p):
         for commands in s.game.course.list_answers(s, p, d):
             yield Move("offer" if d.kind == "offer" else commands[-1].verb, commands)
-        if commands := forgoing(s, d):
+        if commands := list_forgo_commands(s, d):
             yield Move("forgo", commands)
-    yield from conversions(s, p)
+    yield from list_conversions(s, p)
     if s.phase != "actions" or s.current != p.name:
         return
-    if due_before_action(s, p) or undecided(s, p):
+    if list_due_before_action(s, p) or list_undecided(s, p):
         return
-    yield from connections(s, p)
+    yield from list_connections(s, p)
     yield from s.game.moves.propose_anytime(s, p)
     if not s.acted or s.more_actions:
-        yield from main_actions(s, p)
+        yield from list_main_actions(s, p)
 
 
 def find_variants(s: State, player: str) -> Variants | None:
@@ -75,14 +75,14 @@ def find_variants(s: State, player: str) -> Variants | None:
         if tried.refusal is None:
             then = tried.state.players[player].levels
             if passed := [track for track in near if then[track] > lock]:
-                yield from naming(s, player, move, ["keep"], passed)
+                yield from name_keys(s, player, move, ["keep"], passed)
         elif tried.refusal.code is CHOICE_MISSING and len(near) > 1:
-            yield from naming(s, player, move, ["key", "keep"], near)
+            yield from name_keys(s, player, move, ["key", "keep"], near)
 
     return named if near else None
 
 
-def naming(
+def name_keys(
     s: State, player: str, move: Move, verbs: Sequence[str], tracks: Sequence[str]
 ) -> Iterator[Move]:
     """Each outcome once."""
@@ -98,10 +98,10 @@ def naming(
                 yield Move(move.kind, commands)
 
 
-def undecided(s: State, p: Player) -> list[Decision]:
+def list_undecided(s: State, p: Player) -> list[Decision]:
     """Choices that must still be made in the row; leftover spades may be let go, and points for
     passing come by themselves."""
-    owed = steps_owed(s, p) if s.acted and s.current == p.name else []
+    owed = list_steps_owed(s, p) if s.acted and s.current == p.name else []
     return owed + [
         d for d in s.choices(p)
         if d.kind != "passing vp"
@@ -109,7 +109,7 @@ def undecided(s: State, p: Player) -> list[Decision]:
     ]
 
 
-def answerable(s: State, p: Player) -> list[Decision]:
+def list_answerable(s: State, p: Player) -> list[Decision]:
     """What the player can answer now: of several offers only the oldest, mostly."""
     mine = s.open(p.name)
     if s.rulings.takes_in_any_order or s.rulings.declines_in_any_order:
@@ -118,13 +118,13 @@ def answerable(s: State, p: Player) -> list[Decision]:
     return [d for d in mine if d.kind != "offer" or d is offers[0]]
 
 
-def main_actions(s: State, p: Player) -> Iterator[Move]:
-    for commands in transforming(s, p, Spades()):
+def list_main_actions(s: State, p: Player) -> Iterator[Move]:
+    for commands in list_transformations(s, p, Spades()):
         yield Move(commands[-1].verb, commands)
     for hex, old in p.buildings.items():
         if hex not in p.neutral:
             for kind in s.game.stock.upgrades.get(old, ()):
-                if p.pieces_left(kind) and can_pay(p, price(s, p, hex, kind)):
+                if p.pieces_left(kind) and can_pay(p, price_upgrade(s, p, hex, kind)):
                     text = f"upgrade {hex} to {kind}"
                     yield Move("upgrade", (say(text, hex=hex, building=kind),))
     for track in s.game.terms.advances:
@@ -142,76 +142,77 @@ def main_actions(s: State, p: Player) -> Iterator[Move]:
         yield Move("pass", commands)
 
 
-def connections(s: State, p: Player) -> Iterator[Move]:
+def list_connections(s: State, p: Player) -> Iterator[Move]:
     """A city over a river hex, wherever one can be founded."""
-    groups = outside_cities(s, p) if s.allowed(p, SKIPS) else []
+    groups = find_groups_outside_cities(s, p) if s.allowed(p, SKIPS) else []
     if len(groups) > 1:
         for river in s.map.place:
-            if river in s.map.rivers and joined(s, p, river, groups):
+            if river in s.map.rivers and find_joined_city(s, p, river, groups):
                 yield Move("connect", (say(f"connect {river}", river=river),))
 
 
-def special_actions(s: State, p: Player) -> Iterator[Commands]:
-    for tile in unused(s, p):
+def list_special_actions(s: State, p: Player) -> Iterator[Commands]:
+    for tile in list_unused_actions(s, p):
         yield (say(f"action {tile}", tile=tile),)
 
 
-def free_bonuses(s: State) -> list[str]:
+def list_free_bonuses(s: State) -> list[str]:
     """The bonus tiles that a pass can name; nothing to name in the last round."""
     return sorted(s.bonuses) if s.round < s.game.stock.last_round else [""]
 
 
 def may_end_row(s: State, p: Player) -> bool:
     idle = s.rulings.may_do_nothing and s.current == p.name
-    return (s.acted or idle) and not undecided(s, p)
+    return (s.acted or idle) and not list_undecided(s, p)
 
 
 def describe_open(s: State, p: Player) -> tuple[str, ...]:
     """Says what is to be chosen next."""
     taking = s.game.verbs.taking
-    words = [f"take a {d.kind}" if d.kind in taking else told(s, d) for d in s.choices(p)]
+    words = [f"take a {d.kind}" if d.kind in taking else describe_decision(s, d)
+             for d in s.choices(p)]
     return (*words, *["another action"] * (s.more_actions if s.acted else 0))
 
 
 # conversions
 
 
-def conversions(s: State, p: Player) -> Iterator[Move]:
+def list_conversions(s: State, p: Player) -> Iterator[Move]:
     """In the own turn; elsewhere and inside an action where the table plays it so."""
-    mine = s.current == p.name and (s.rulings.converts_inside or not undecided(s, p))
-    due = due_before_action(s, p)
+    mine = s.current == p.name and (s.rulings.converts_inside or not list_undecided(s, p))
+    due = list_due_before_action(s, p)
     allowed = [
         verb
         for verb in ("convert", "burn")
         if s.phase == "actions"
-        and (s.rulings.converts_at_any_time or (mine and (not due or before_answering(s, verb))))
+        and (s.rulings.converts_at_any_time or (mine and (not due or may_precede_answers(s, verb))))
     ]
     for what, into in s.game.prices.list_rates(s, p):
         if "convert" not in allowed and not s.game.prices.may_convert_any_time(s, p, what, into):
             continue
-        rate = price_of(s, p, what, into, 1)
+        rate = price_conversion(s, p, what, into, 1)
         have = p.bowls[2] if what == "power" else p.held(what)
         most = min(have // rate, s.game.prices.find_supply(s, p, into))
         if most:
-            yield Move("convert", (conversion(rate, what, 1, into),), most, freely=True)
+            yield Move("convert", (make_conversion(rate, what, 1, into),), most, freely=True)
     if p.bowls[1] > 1 and "burn" in allowed:
         yield Move("burn", (say("burn 1", amount=1),), p.bowls[1] // 2, freely=True)
 
 
-def repeat(c: Command, n: int) -> Command:
+def multiply_conversion(c: Command, n: int) -> Command:
     """A conversion or a sacrifice of so many times the amount."""
     if c.verb == "burn":
         return say(f"burn {n}", amount=n * c["amount"])
     (paid, what), (got, into) = c["paid"], c["got"]
-    return conversion(n * paid, what, n * got, into)
+    return make_conversion(n * paid, what, n * got, into)
 
 
-def conversion(paid: int, what: str, got: int, into: str) -> Command:
-    text = f"convert {counted(paid, plural(what))} to {counted(got, plural(into))}"
+def make_conversion(paid: int, what: str, got: int, into: str) -> Command:
+    text = f"convert {counted(paid, plural_of_kind(what))} to {counted(got, plural_of_kind(into))}"
     return say(text, paid=(paid, what), got=(got, into))
 
 
-def plural(kind: str) -> str:
+def plural_of_kind(kind: str) -> str:
     """What is kept by the name of a single one."""
     return f"{kind}s" if not kind.endswith("s") and kind not in ("power", "vp") else kind
 
@@ -228,7 +229,7 @@ def measure_distance(s: State, a: object, b: object) -> int | None:
         down = abs(ay - by)
         return down + max(0, abs(ax - bx) - down) // 2
     if a in WHEEL and b in WHEEL:
-        return spades(a, b)
+        return count_spades(a, b)
     names = s.game.box.names
     if a in names and b in names:
         return 0 if names[a].kind == names[b].kind else OTHER_KIND

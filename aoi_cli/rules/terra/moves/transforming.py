@@ -7,21 +7,21 @@ from collections.abc import Iterator
 from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import say
 from aoi_cli.engine.struct import Struct
-from aoi_cli.rules.terra.spades import Spades, buyable
+from aoi_cli.rules.terra.spades import Spades, count_buyable_spades
 from aoi_cli.rules.terra.state import Player, State
 
 
-def transforming(s: State, p: Player, work: Spades) -> Iterator[Commands]:
+def list_transformations(s: State, p: Player, work: Spades) -> Iterator[Commands]:
     """Every hex in reach: build on it, or turn it all the way or part of it."""
-    near, means = s.in_reach(p), means_of(s, p, work)
+    near, means = s.in_reach(p), find_digging_means(s, p, work)
     for hex in s.map.terrain:
         if hex in s.owner:
             continue
         for by in s.game.land.list_ways(s, p, work, hex, near):
-            yield from on_hex(s, p, means, hex, by)
+            yield from list_work_on_hex(s, p, means, hex, by)
 
 
-class Means(Struct, frozen=True):
+class DiggingMeans(Struct, frozen=True):
     at_hand: int
     most: int
     """Spades, with those that can be bought."""
@@ -29,13 +29,15 @@ class Means(Struct, frozen=True):
     """True if the spades come with a building and the player has a piece for it."""
 
 
-def means_of(s: State, p: Player, work: Spades) -> Means:
-    at_hand, more = work.free + work.bought, buyable(s, p) if work.topping_up else 0
+def find_digging_means(s: State, p: Player, work: Spades) -> DiggingMeans:
+    at_hand, more = work.free + work.bought, count_buyable_spades(s, p) if work.topping_up else 0
     building = work.building and p.pieces_left(s.game.stock.first_piece) > 0
-    return Means(at_hand, at_hand + more, building)
+    return DiggingMeans(at_hand, at_hand + more, building)
 
 
-def on_hex(s: State, p: Player, means: Means, hex: str, by: str | None) -> Iterator[Commands]:
+def list_work_on_hex(
+    s: State, p: Player, means: DiggingMeans, hex: str, by: str | None
+) -> Iterator[Commands]:
     tail = f" by {by}" if by else ""
     now = s.terrain_of(hex)
     if now == p.board and means.building:
@@ -46,12 +48,12 @@ def on_hex(s: State, p: Player, means: Means, hex: str, by: str | None) -> Itera
         missing = spades - means.at_hand
         if terrain != p.board:
             text = f"transform {hex} to {terrain}{tail}"
-            yield (*digging(missing), say(text, hex=hex, terrain=terrain, way=by))
+            yield (*make_dig_commands(missing), say(text, hex=hex, terrain=terrain, way=by))
             continue
         if means.building:
-            yield (*digging(missing), say(f"build {hex}{tail}", hex=hex, way=by))
-        yield (*digging(missing), say(f"transform {hex}{tail}", hex=hex, way=by))
+            yield (*make_dig_commands(missing), say(f"build {hex}{tail}", hex=hex, way=by))
+        yield (*make_dig_commands(missing), say(f"transform {hex}{tail}", hex=hex, way=by))
 
 
-def digging(count: int) -> Commands:
+def make_dig_commands(count: int) -> Commands:
     return (say(f"dig {count}", amount=count),) if count > 0 else ()

@@ -21,15 +21,15 @@ PLAY = "Course of play"
 Fact = tuple[str, str]
 
 
-def price(cost: Cost) -> str:
+def describe_price(cost: Cost) -> str:
     return listed((counted(n, what) for what, n in cost.items()), "and")
 
 
-def places(points: tuple[int, ...]) -> str:
+def list_places(points: tuple[int, ...]) -> str:
     return "/".join(map(str, points))
 
 
-def phase_cards(game: Game, told: Mapping[str, str]) -> list[Card]:
+def make_phase_cards(game: Game, told: Mapping[str, str]) -> list[Card]:
     """Each phase in its order; the ones before the income are setup."""
     setup = list(game.course.phases).index("income")
     return [
@@ -39,31 +39,33 @@ def phase_cards(game: Game, told: Mapping[str, str]) -> list[Card]:
     ]
 
 
-def act(name: str, form: str, text: str, *facts: Fact, others: tuple[str, ...] = ()) -> Card:
+def make_action_card(
+    name: str, form: str, text: str, *facts: Fact, others: tuple[str, ...] = ()
+) -> Card:
     return Card(name, "action", PLAY, text, (("written", f"`{form}`"), *facts), others=others)
 
 
-def convert(when: str, rates: Mapping[tuple[str, str], int], *facts: Fact) -> Card:
+def make_convert_card(when: str, rates: Mapping[tuple[str, str], int], *facts: Fact) -> Card:
     told = (f"{counted(n, what)} to 1 {into.removesuffix('s')}"
             for (what, into), n in rates.items())
-    return act("convert", "convert <n> <resource> to <n> <resource>",
+    return make_action_card("convert", "convert <n> <resource> to <n> <resource>",
                f"{when}, as often as wanted.",
                ("rates", "; ".join(told)), *facts)
 
 
-BURN = act("burn", "burn <n>",
+BURN = make_action_card("burn", "burn <n>",
            "Sacrifice power: of every two tokens in bowl II one leaves the game and one moves to "
            "bowl III. In the own turn, freely.", others=("sacrifice",))
-LEECH = act("leech", "leech [<n>] [from <player>]",
+LEECH = make_action_card("leech", "leech [<n>] [from <player>]",
             "Take the power that a neighbour's build offers: the value of the own buildings next "
             "to it, for as many VP less one. Or `decline` it.", others=("decline",))
-STANDING = act("standing", "standing <answer> [from <player>]",
+STANDING = make_action_card("standing", "standing <answer> [from <player>]",
                "Let offers of power be answered from now on, all or those of one opponent: "
                "`always`, `never`, `up to 2 VP lost`; `ask` ends it. At any time, and no action.",
                others=("policies",))
 
 
-def building_card(
+def make_building_card(
     game: Game, kind: str, first: Iterable[Fact], last: Iterable[Fact], short: str = "",
     section: str = "Buildings", whose: str = "",
 ) -> Card:
@@ -79,7 +81,7 @@ def building_card(
                 (*facts, *last), short)
 
 
-def income_row(
+def describe_income(
     game: Game, kind: str, income: Callable[[Mapping[str, int]], Mapping[str, int]]
 ) -> str:
     """Income with 0, 1, 2 … of these buildings on the map."""
@@ -91,18 +93,18 @@ def income_row(
     )
 
 
-def track_facts(game: Game) -> tuple[Fact, ...]:
+def list_track_facts(game: Game) -> tuple[Fact, ...]:
     ladder = game.stock.ladder
     power = ", ".join(f"{n} at level {level}" for level, n in ladder.power_at.items())
     return (
         ("on the way", f"power: {power}"),
         ("key", f"needed to go beyond level {ladder.locked}"),
         ("top", f"level {ladder.top}, for one player only"),
-        ("final scoring", f"{places(LEVELS)} VP for the three highest"),
+        ("final scoring", f"{list_places(LEVELS)} VP for the three highest"),
     )
 
 
-def map_card(board: HexMap, for_whom: str) -> Card:
+def make_map_card(board: HexMap, for_whom: str) -> Card:
     facts = [("rivers", f"{len(board.rivers)} hexes"), ("bridge sites", str(len(board.sites)))]
     if board.edges:
         facts.append(("edge hexes", str(len(board.edges))))
@@ -110,7 +112,7 @@ def map_card(board: HexMap, for_whom: str) -> Card:
     return Card(board.name, "map", "Maps", brief, tuple(facts))
 
 
-def ruling_card(ruling: Ruling[Any]) -> Card:
+def make_ruling_card(ruling: Ruling[Any]) -> Card:
     facts = [
         (f"or {word}", f"{text} In the head: `rulings: {{{ruling.id}: {word}}}`.")
         for word, text in ruling.others.items()

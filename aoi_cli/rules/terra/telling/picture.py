@@ -23,25 +23,25 @@ from aoi_cli.engine.show.picture import (
 )
 from aoi_cli.rules.terra.box.board import Ladder as Levels
 from aoi_cli.rules.terra.box.wheel import COLOURS
-from aoi_cli.rules.terra.bridges import printed_sites
-from aoi_cli.rules.terra.scoring import Groups
+from aoi_cli.rules.terra.bridges import list_printed_sites
+from aoi_cli.rules.terra.scoring import SourceGroups
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.telling import report
-from aoi_cli.rules.terra.turn import where
+from aoi_cli.rules.terra.turn import describe_moment
 
 BOWLS = ("I", "II", "III")
 Markers = Mapping[str, tuple[Owner, int]]
 
 
-def owners(s: State) -> dict[str, Owner]:
-    return {p.name: owner(p) for p in s.players.values()}
+def list_owners(s: State) -> dict[str, Owner]:
+    return {p.name: make_owner(p) for p in s.players.values()}
 
 
-def owner(p: Player) -> Owner:
+def make_owner(p: Player) -> Owner:
     return Owner(report.LETTER.get(p.board, ""), COLOURS.get(p.board, ""), p.shown)
 
 
-def whole(
+def draw_whole(
     s: State,
     title: str,
     players: Iterable[PlayerBoard],
@@ -51,15 +51,15 @@ def whole(
 ) -> Picture:
     return Picture(
         title=title or s.game.title,
-        where=where(s),
+        where=describe_moment(s),
         round=s.round,
         finished=s.over,
         points_called=s.game.amounts.points_title,
         players=tuple(players),
-        order=tuple(owner(s.players[name]) for name in s.order),
-        waiting=tuple(report.waiting(s)),
-        board=report.board(s),
-        sites=tuple(printed_sites(s)),
+        order=tuple(make_owner(s.players[name]) for name in s.order),
+        waiting=tuple(report.list_waiting(s)),
+        board=report.make_board(s),
+        sites=tuple(list_printed_sites(s)),
         shapes={
             s.game.display.letters[kind]: shape for kind, shape in s.game.display.shapes.items()
         },
@@ -73,13 +73,13 @@ def whole(
 # The tracks
 
 
-def track(
+def draw_track(
     s: State, name: str, others: Markers, taken_by_others: Sequence[Space] = ()
 ) -> Track:
     """A track with the markers of the players, and of whoever else stands on it."""
-    markers = {p.name: (owner(p), p.levels[name]) for p in s.players.values()}
-    notes = notes_of(s.game.stock.ladder, name, s.game.display.units)
-    spaces = [Space(str(value), owner(p))
+    markers = {p.name: (make_owner(p), p.levels[name]) for p in s.players.values()}
+    notes = list_notes(s.game.stock.ladder, name, s.game.display.units)
+    spaces = [Space(str(value), make_owner(p))
               for p in s.players.values() for at, value in p.placed if at == name]
     spaces += taken_by_others
     spaces += [Space(str(value)) for value in s.spaces[name]]
@@ -87,19 +87,19 @@ def track(
     return Track(name, s.game.stock.ladder.top, notes, {**markers, **others}, tuple(spaces))
 
 
-def notes_of(ladder: Levels, name: str, units: Mapping[str, str]) -> dict[int, str]:
+def list_notes(ladder: Levels, name: str, units: Mapping[str, str]) -> dict[int, str]:
     found = {level: f"+{power}{units['power']}" for level, power in ladder.power_at.items()}
     key = ladder.locked + 1
     found[key] = f"key\n{found[key]}" if key in found else "key"
     if ladder.income:
-        found[ladder.pays_from] = in_short(ladder.income[name], units)
+        found[ladder.pays_from] = shorten_gains(ladder.income[name], units)
     return found
 
 
 # The players
 
 
-def player_board(
+def draw_player_board(
     s: State,
     p: Player,
     *,
@@ -109,22 +109,22 @@ def player_board(
     pieces: Iterable[Pieces],
     ladders: Iterable[Ladder],
     gained: Sequence[str],
-    groups: Groups,
+    groups: SourceGroups,
 ) -> PlayerBoard:
     return PlayerBoard(
         key=p.name,
-        owner=owner(p),
+        owner=make_owner(p),
         subtitle=subtitle,
         points=p.vp,
         place=ranks({other.name: other.vp for other in s.players.values()})[p.name] * s.over,
-        turn=report.turn(s, p),
-        numbers=amounts(numbers),
-        signs=amounts(more),
+        turn=report.describe_turn(s, p),
+        numbers=list_amounts(numbers),
+        signs=list_amounts(more),
         sign="book",
         circles=tuple(Number(n, str(power)) for n, power in zip(BOWLS, p.bowls, strict=True)),
         pieces=tuple(pieces),
         ladders=tuple(ladders),
-        footer=amounts(next_income(s, p, gained)),
+        footer=list_amounts(count_next_income(s, p, gained)),
         footer_title="next income",
         components=tuple(
             Component(f"{count} {name}" if count > 1 else name,
@@ -136,23 +136,26 @@ def player_board(
     )
 
 
-def amounts(numbers: Mapping[str, int]) -> tuple[Number, ...]:
+def list_amounts(numbers: Mapping[str, int]) -> tuple[Number, ...]:
     return tuple(Number(name, str(n)) for name, n in numbers.items())
 
 
-def opened(incomes: Sequence[Mapping[str, int]], units: Mapping[str, str]) -> tuple[str, ...]:
+def list_openings(
+    incomes: Sequence[Mapping[str, int]], units: Mapping[str, str]
+) -> tuple[str, ...]:
     """What each space opens, from the incomes with so many pieces gone."""
     return tuple(
-        in_short({what: after[what] - n for what, n in before.items() if after[what] != n}, units)
+        shorten_gains(
+            {what: after[what] - n for what, n in before.items() if after[what] != n}, units)
         for before, after in pairwise(incomes)
     )
 
 
-def in_short(gains: Mapping[str, int], units: Mapping[str, str]) -> str:
+def shorten_gains(gains: Mapping[str, int], units: Mapping[str, str]) -> str:
     return " ".join(f"{n}{units[what]}" for what, n in gains.items())
 
 
-def ladder(
+def draw_ladder(
     name: str, start: int, track: Mapping[int, Mapping[str, int]], value: int,
     units: Mapping[str, str],
 ) -> Ladder:
@@ -160,12 +163,12 @@ def ladder(
     if not track:
         return Ladder(name, (), 0)
     steps = (Number(str(start), ""),
-             *(Number(str(n), in_short(gains, units)) for n, gains in track.items()))
+             *(Number(str(n), shorten_gains(gains, units)) for n, gains in track.items()))
     values = [start, *track]
     return Ladder(name, steps, values.index(value) if value in values else -1)
 
 
-def next_income(s: State, p: Player, gained: Sequence[str]) -> dict[str, int]:
+def count_next_income(s: State, p: Player, gained: Sequence[str]) -> dict[str, int]:
     """What the next phase I will bring as things stand; a bonus that is still to be given
     back is left out."""
     found = dict.fromkeys(gained, 0)
@@ -187,11 +190,11 @@ def next_income(s: State, p: Player, gained: Sequence[str]) -> dict[str, int]:
 # What lies beside the map: who holds it, how many are left, what it does
 
 
-def rounds(s: State, last: str = "") -> Shelf:
+def draw_rounds(s: State, last: str = "") -> Shelf:
     """The tiles of the rounds; another tile may count in the last one too."""
     items = []
     for n, tile in enumerate(s.setup.rounds, 1):
-        points, bonus = report.halves(s, tile)
+        points, bonus = report.describe_halves(s, tile)
         name, words = tile, f"{points}. Then {bonus}"
         if n == len(s.setup.rounds):
             name = f"{tile} + {last}" if last else tile
@@ -203,44 +206,44 @@ def rounds(s: State, last: str = "") -> Shelf:
     return Shelf("Round scoring", tuple(items))
 
 
-def holding(s: State, tile: str) -> tuple[Owner, ...]:
+def list_holders(s: State, tile: str) -> tuple[Owner, ...]:
     """Who has a tile, once for each copy."""
-    return tuple(owner(p) for p in s.players.values() for t in p.tiles if t == tile)
+    return tuple(make_owner(p) for p in s.players.values() for t in p.tiles if t == tile)
 
 
-def chosen(s: State, what: str, name: str) -> tuple[Owner, ...]:
+def find_chooser(s: State, what: str, name: str) -> tuple[Owner, ...]:
     """Who has this board, faction or bonus."""
-    return tuple(owner(p) for p in s.players.values() if getattr(p, what) == name)
+    return tuple(make_owner(p) for p in s.players.values() if getattr(p, what) == name)
 
 
-def asks(s: State, kind: str) -> bool:
+def is_asked(s: State, kind: str) -> bool:
     """Whether somebody is to decide that now."""
     return any(d.kind == kind for d in s.decisions)
 
 
-def actions(s: State) -> Shelf:
+def draw_actions(s: State) -> Shelf:
     return Shelf(s.game.display.actions_title, tuple(
-        Item(tile, price, report.action(s, tile), "taken" if tile in s.used else "free",
+        Item(tile, price, report.describe_action(s, tile), "taken" if tile in s.used else "free",
              state="gone" * (tile in s.used))
         for tile, price in s.game.inventory.price_actions(s).items()
     ))
 
 
-def bonuses(s: State, in_play: Iterable[str]) -> Shelf:
+def draw_bonuses(s: State, in_play: Iterable[str]) -> Shelf:
     items = []
     for tile in in_play:
-        holders = chosen(s, "bonus", tile)
+        holders = find_chooser(s, "bonus", tile)
         coins = s.bonuses.get(tile)
         status = "" if coins is None else f"{coins} coin{'s' * (coins != 1)} on it"
         items.append(Item(tile, "", s.game.telling.describe_component(s, tile), status, holders,
                           "gone" * bool(holders)))
     title = s.game.display.bonuses_title.capitalize()
-    return Shelf(title, tuple(items), asks(s, s.game.terms.bonus))
+    return Shelf(title, tuple(items), is_asked(s, s.game.terms.bonus))
 
 
-def tiles_left(s: State, title: str, left: Mapping[str, int]) -> Shelf:
+def draw_tiles_left(s: State, title: str, left: Mapping[str, int]) -> Shelf:
     return Shelf(title, tuple(
         Item(tile, "", s.game.telling.describe_component(s, tile), f"{left[tile]} left",
-             holding(s, tile), "gone" * (not left[tile]))
+             list_holders(s, tile), "gone" * (not left[tile]))
         for tile in s.game.box.components if tile in left
     ))

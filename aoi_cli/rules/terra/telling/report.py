@@ -9,7 +9,7 @@ from aoi_cli.engine.score import ranks
 from aoi_cli.engine.show.report import Board, Hex, Report, Sign, Table
 from aoi_cli.rules.terra.box.wheel import COLOURS, LETTERS
 from aoi_cli.rules.terra.state import Player, State
-from aoi_cli.rules.terra.turn import told, where
+from aoi_cli.rules.terra.turn import describe_decision, describe_moment
 
 SIGNS: tuple[tuple[str, Sign], ...] = (
     ("city", "brackets"), ("neutral", "pale"), ("annex", "plus"), ("edge", "dots"),
@@ -18,25 +18,25 @@ SIGNS: tuple[tuple[str, Sign], ...] = (
 LETTER = {terrain: letter for letter, terrain in LETTERS.items()}
 
 
-def whole(s: State, title: str, tables: Iterable[Table]) -> Report:
+def make_report(s: State, title: str, tables: Iterable[Table]) -> Report:
     return Report(
         title or s.game.title,
-        where(s),
-        board(s),
+        describe_moment(s),
+        make_board(s),
         tuple(t for t in tables if t.rows),
-        tuple(waiting(s)),
+        tuple(list_waiting(s)),
     )
 
 
-def waiting(s: State) -> Iterable[str]:
+def list_waiting(s: State) -> Iterable[str]:
     for d in s.decisions:
-        yield f"{called(s, d.player)}: {told(s, d)}"
+        yield f"{describe_player(s, d.player)}: {describe_decision(s, d)}"
     if s.phase == "actions" and s.current:
         due = "end the turn" if s.acted else "take an action"
-        yield f"{called(s, s.current)}: {due}"
+        yield f"{describe_player(s, s.current)}: {due}"
 
 
-def called(s: State, name: str) -> str:
+def describe_player(s: State, name: str) -> str:
     """A player's name with the board or faction, or whoever else is asked."""
     p = s.players.get(name)
     if p is None:
@@ -48,10 +48,10 @@ def called(s: State, name: str) -> str:
 # The map
 
 
-def board(s: State) -> Board:
+def make_board(s: State) -> Board:
     names = {p.name: LETTER.get(p.board, "") for p in s.players.values()}
     return Board(
-        hexes=tuple(hex_of(s, h, names) for h in s.map.place),
+        hexes=tuple(make_hex(s, h, names) for h in s.map.place),
         bridges=tuple((a, b, names[owner]) for a, b, owner in s.bridges),
         terrains=tuple((letter, name, COLOURS[name]) for letter, name in LETTERS.items()),
         pieces=tuple((letter, kind) for kind, letter in s.game.display.letters.items()),
@@ -61,7 +61,7 @@ def board(s: State) -> Board:
     )
 
 
-def hex_of(s: State, hex: str, names: Mapping[str, str]) -> Hex:
+def make_hex(s: State, hex: str, names: Mapping[str, str]) -> Hex:
     x, y = s.map.place[hex]
     owner = s.owner.get(hex, "")
     marks = {"edge"} if hex in s.map.edges else set()
@@ -82,19 +82,19 @@ def hex_of(s: State, hex: str, names: Mapping[str, str]) -> Hex:
 # The players
 
 
-def in_order(s: State) -> list[Any]:
+def list_in_order(s: State) -> list[Any]:
     """Players in turn order; who is no longer in it comes last."""
     return [s.players[n] for n in dict.fromkeys((*s.order, *s.players))]
 
 
-def result(s: State) -> Table:
+def tabulate_result(s: State) -> Table:
     rank = ranks({p.name: p.vp for p in s.players.values()})
     order = sorted(s.players.values(), key=lambda p: rank[p.name])
     rows = ((str(rank[p.name]), p.shown, p.faction, str(p.vp)) for p in order)
     return Table("Result", ("place", "player", "faction", "VP"), tuple(rows))
 
 
-def turn(s: State, p: Player) -> str:
+def describe_turn(s: State, p: Player) -> str:
     if p.dropped:
         return "out"
     if p.passed and p.name in s.pass_order:
@@ -102,26 +102,26 @@ def turn(s: State, p: Player) -> str:
     return "to act" if s.current == p.name and s.phase == "actions" else ""
 
 
-def pieces_left(p: Player) -> str:
+def describe_pieces_left(p: Player) -> str:
     return "/".join(str(p.pieces_left(kind)) for kind in p.game.stock.pieces)
 
 
-def bowls(p: Player) -> str:
+def describe_bowls(p: Player) -> str:
     return "/".join(map(str, p.bowls))
 
 
-def clergy(p: Player) -> str:
+def describe_clergy(p: Player) -> str:
     """On hand and still to be gained."""
     return f"{p.held(p.game.terms.clergy)}/{p.reserve}"
 
 
-def spaces_free(s: State) -> Iterable[str]:
+def list_free_spaces(s: State) -> Iterable[str]:
     return (" ".join(map(str, s.spaces[track])) or "-" for track in s.game.terms.tracks)
 
 
-def components(s: State) -> Table:
+def tabulate_components(s: State) -> Table:
     rows: list[tuple[str, ...]] = []
-    for p in in_order(s):
+    for p in list_in_order(s):
         first = p.shown
         for name, count, note in s.game.inventory.list_components(p):
             tile = f"{count} {name}" if count > 1 else name
@@ -137,7 +137,7 @@ Owned = tuple[str, int, str]
 """A component, how many of it, and what is to be said of it."""
 
 
-def gathered(p: Any, *names: str, unbuilt: str = "") -> Iterator[Owned]:
+def gather_components(p: Any, *names: str, unbuilt: str = "") -> Iterator[Owned]:
     """The components named, then the tiles; one that a building will bring is among them."""
     waiting = (unbuilt,) if unbuilt and unbuilt not in p.tiles else ()
     all_names = (*names, *waiting, *p.tiles)
@@ -149,12 +149,12 @@ def gathered(p: Any, *names: str, unbuilt: str = "") -> Iterator[Owned]:
 # What all share
 
 
-def scoring(s: State) -> Table:
+def tabulate_scoring(s: State) -> Table:
     """The tiles of the rounds; the last one's second half is void."""
     rows = []
     third = f"{s.game.terms.third_phase} bonus"
     for n, tile in enumerate(s.setup.rounds, 1):
-        points, bonus = halves(s, tile)
+        points, bonus = describe_halves(s, tile)
         if n == len(s.setup.rounds):
             bonus = ""
         rows.append((">" if n == s.round else "", str(n), tile, points, bonus))
@@ -162,31 +162,31 @@ def scoring(s: State) -> Table:
     return Table("Round scoring", columns, tuple(rows))
 
 
-def halves(s: State, tile: str) -> tuple[str, str]:
+def describe_halves(s: State, tile: str) -> tuple[str, str]:
     """What a round scoring tile does in phase II and in phase III."""
     words = s.game.telling.describe_component(s, tile)
     points, _, bonus = words.partition(f"; {s.game.terms.third_phase} bonus: ")
     return points, bonus
 
 
-def free_bonuses(s: State) -> Table:
+def tabulate_free_bonuses(s: State) -> Table:
     rows = ((tile, str(coins), s.game.telling.describe_component(s, tile))
             for tile, coins in s.bonuses.items())
     columns = ("tile", "coins", "what it does")
     return Table(f"Free {s.game.display.bonuses_title}", columns, tuple(rows))
 
 
-def shared_actions(s: State) -> Table:
-    rows = ((tile, price, action(s, tile), "taken" * (tile in s.used))
+def tabulate_shared_actions(s: State) -> Table:
+    rows = ((tile, price, describe_action(s, tile), "taken" * (tile in s.used))
             for tile, price in s.game.inventory.price_actions(s).items())
     return Table(s.game.display.actions_title, ("action", "price", "what it does", ""), tuple(rows))
 
 
-def action(s: State, tile: str) -> str:
+def describe_action(s: State, tile: str) -> str:
     return s.game.telling.describe_component(s, tile).removeprefix("action: ")
 
 
-def tiles_left(s: State, title: str, left: Mapping[str, int]) -> Table:
+def tabulate_tiles_left(s: State, title: str, left: Mapping[str, int]) -> Table:
     rows = ((tile, str(left[tile]), s.game.telling.describe_component(s, tile))
             for tile in s.game.box.components if tile in left)
     return Table(title, ("tile", "left", "what it does"), tuple(rows))

@@ -40,8 +40,8 @@ class Words(Struct, frozen=True):
         """What a tile does; for one edition and number of players, or with all differences."""
         clauses = [*first]
         last = ""
-        for effect in in_force(tile.effects, edition, players):
-            lead = conditions(effect) + self.lead(effect)
+        for effect in select_effects(tile.effects, edition, players):
+            lead = describe_conditions(effect) + self.lead(effect)
             if lead and lead == last:
                 clauses[-1] += f", {self.clause(effect)}"
             else:
@@ -70,7 +70,7 @@ class Words(Struct, frozen=True):
         per = self.counts.get(effect.per, (effect.per, effect.per))
         scales = [g for g in effect.gains.values() if isinstance(g, Scale)]
         if scales:
-            words = scaled(scales[0], per[1])
+            words = describe_scale(scales[0], per[1])
         else:
             words = self.in_words(effect.gains)
             occasions = [w for w in (self.events.get(effect.name, ""), per[0]) if w]
@@ -100,7 +100,7 @@ class Words(Struct, frozen=True):
         )
 
 
-def in_force(effects: Iterable[Effect], edition: str, players: int) -> list[Effect]:
+def select_effects(effects: Iterable[Effect], edition: str, players: int) -> list[Effect]:
     """The effects that hold, gains of the same event added up."""
     found: list[Effect] = []
     for effect in effects:
@@ -113,17 +113,17 @@ def in_force(effects: Iterable[Effect], edition: str, players: int) -> list[Effe
                 continue
             effect = replace(effect, players=())
             if effect.per == "player":
-                effect = replace(effect, per="", gains=total(*[effect.gains] * players))
+                effect = replace(effect, per="", gains=sum_gains(*[effect.gains] * players))
         for i, other in enumerate(found):
             if effect.when == "on" and replace(other, gains={}) == replace(effect, gains={}):
-                found[i] = replace(other, gains=total(other.gains, effect.gains))
+                found[i] = replace(other, gains=sum_gains(other.gains, effect.gains))
                 break
         else:
             found.append(effect)
     return found
 
 
-def total(*all_gains: Gains) -> Gains:
+def sum_gains(*all_gains: Gains) -> Gains:
     found: dict[str, int | str | Scale] = {}
     for gains in all_gains:
         for what, amount in gains.items():
@@ -134,7 +134,7 @@ def total(*all_gains: Gains) -> Gains:
     return found
 
 
-def conditions(effect: Effect) -> str:
+def describe_conditions(effect: Effect) -> str:
     words = []
     if effect.edition:
         words.append(f"edition {effect.edition}")
@@ -143,7 +143,7 @@ def conditions(effect: Effect) -> str:
     return f"{' '.join(words)}: " if words else ""
 
 
-def scaled(points: Scale, counted: str) -> str:
+def describe_scale(points: Scale, counted: str) -> str:
     steps = [f"{vp} VP with {least}" for least, vp in points.steps]
     return f"{listed(steps)} or more {counted}"
 
@@ -151,7 +151,7 @@ def scaled(points: Scale, counted: str) -> str:
 # sources of the ledger
 
 
-def lines(terms: Terms, coins: str) -> dict[str, str]:
+def list_source_words(terms: Terms, coins: str) -> dict[str, str]:
     """Each source and its words; `coins` are those that make a point at the end."""
     one = terms.clergy.removesuffix("s")
     return {
@@ -168,7 +168,7 @@ def lines(terms: Terms, coins: str) -> dict[str, str]:
     }
 
 
-def of_a_track(game: AnyTerraGame, words: Words, source: str) -> str:
+def describe_track_source(game: AnyTerraGame, words: Words, source: str) -> str:
     """A discipline or cult, or its income; "" for anything else."""
     ladder = game.stock.ladder
     if source in game.terms.tracks:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import say
-from aoi_cli.rules.terra.box.wheel import spades
-from aoi_cli.rules.terra.moves.bot import Taste, TerraBot, use
+from aoi_cli.rules.terra.box.wheel import count_spades
+from aoi_cli.rules.terra.moves.bot import Taste, TerraBot, value_of_resources_left
 from aoi_cli.rules.terra_mystica.notation import worded
 from aoi_cli.rules.terra_mystica.scoring import area
 from aoi_cli.rules.terra_mystica.state import Player, State
@@ -63,8 +63,8 @@ class Bot(TerraBot[State, Player]):
         )
         worth += BRIDGE_END * taste.likes("bridge") * sum(ends)
         near = s.in_reach(p)
-        return worth + use(s) * sum(
-            PROSPECTS[spades(s.terrain_of(hex), p.board)]
+        return worth + value_of_resources_left(s) * sum(
+            PROSPECTS[count_spades(s.terrain_of(hex), p.board)]
             for hex in s.map.terrain
             if hex not in s.owner and hex in near
         )

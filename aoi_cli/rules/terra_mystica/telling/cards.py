@@ -20,11 +20,11 @@ from aoi_cli.rules.terra.telling.cards import (
     LEECH,
     STANDING,
     Fact,
-    act,
-    income_row,
-    places,
-    price,
-    ruling_card,
+    describe_income,
+    describe_price,
+    list_places,
+    make_action_card,
+    make_ruling_card,
 )
 from aoi_cli.rules.terra_mystica.box.boards import (
     PIECES,
@@ -77,7 +77,7 @@ def topics() -> Topics:
            for kind, topic in TOPICS.items()},
         "maps": map_cards(),
         "options": option_cards(),
-        "rulings": [ruling_card(ruling) for ruling in Rulings.known.values()],
+        "rulings": [make_ruling_card(ruling) for ruling in Rulings.known.values()],
     }
 
 
@@ -92,7 +92,7 @@ def facts(tile: Component) -> list[Fact]:
             return [("price", f"{POWER_PRICE[tile.id]} power"),
                     ("taken", "once a round by the whole table")]
         case "faction action":
-            return [("price", price(ACTION_PRICE[tile.id]))]
+            return [("price", describe_price(ACTION_PRICE[tile.id]))]
         case "stronghold":
             [faction] = [f.id for f in FACTIONS.values() if f.stronghold == tile.id]
             return [("of", f"the {faction}, once their stronghold is built")]
@@ -120,12 +120,13 @@ def board(faction: Faction) -> Iterator[Fact]:
 
     for kind in PIECES:
         of_all = faction.income if kind == GAME.stock.first_piece else added
-        yield f"income, {kind}", income_row(GAME, kind, of_all)
+        yield f"income, {kind}", describe_income(GAME, kind, of_all)
     if faction.spade_priests:
         yield "spades", f"{counted(faction.spade_priests, 'priests')} each; no dig track"
     else:
         yield "spades", (f"{faction.first_dig} workers each at first; "
-                         f"{WORDS.rewards(faction.dig)}; a step costs {price(faction.dig_step)}")
+                         f"{WORDS.rewards(faction.dig)}; "
+                         f"a step costs {describe_price(faction.dig_step)}")
     if faction.ship:
         yield "ship", f"starts at {faction.first_ship}; {WORDS.rewards(faction.ship)}"
     yield "stronghold", f"{faction.stronghold}: {describe(KINDS['stronghold'][faction.stronghold])}"
@@ -133,10 +134,10 @@ def board(faction: Faction) -> Iterator[Fact]:
 
 def costs(faction: Faction) -> Iterator[str]:
     for kind in PIECES:
-        yield f"{kind} {price(faction.cost(kind))}"
+        yield f"{kind} {describe_price(faction.cost(kind))}"
         beside = faction.cost(kind, beside_a_rival=True)
         if beside != faction.cost(kind):
-            yield f"beside a rival {price(beside)}"
+            yield f"beside a rival {describe_price(beside)}"
 
 
 def usual() -> Faction:
@@ -148,7 +149,7 @@ def usual() -> Faction:
 
 
 def phase_cards() -> list[Card]:
-    return terra.phase_cards(GAME, {
+    return terra.make_phase_cards(GAME, {
         "distribution": "Factions are chosen in seat order, no two of a colour; or the head "
                         "states them.",
         "placing": "A dwelling each in seat order, then a second one each in reverse order, on "
@@ -158,7 +159,8 @@ def phase_cards() -> list[Card]:
         "actions": "In turn order one action each, round and round, until all have passed.",
         "cult": "In the new turn order: the cult bonus of the round's tile, once for each full "
                 f"multiple of levels. Rounds 1 to {ROUNDS - 1} only.",
-        "end": f"Each cult {places(LEVELS)} VP; largest group by reach {places(AREA)} VP; 1 VP "
+        "end": f"Each cult {list_places(LEVELS)} VP; "
+               f"largest group by reach {list_places(AREA)} VP; 1 VP "
                f"for each {COINS_FOR_A_POINT} coins that all resources come to, for the "
                "alchemists for each 2. Ties share.",
     })
@@ -169,51 +171,54 @@ def phase_cards() -> list[Card]:
 
 def action_cards() -> list[Card]:
     beyond = [f.beyond for f in FACTIONS.values() if f.beyond]
-    bridge = price(ACTION_PRICE["ACTE"])
+    bridge = describe_price(ACTION_PRICE["ACTE"])
     return [
-        act("transform and build", "dig <n>. transform <hex> to <terrain>. build <hex>",
+        make_action_card(
+            "transform and build", "dig <n>. transform <hex> to <terrain>. build <hex>",
             "Turn an empty hex in reach into the own terrain, each spade one step on the wheel, "
-            f"and build a dwelling there for {price(usual().dwelling)}; or only one of both. "
+            f"and build a dwelling there for {describe_price(usual().dwelling)}; "
+            "or only one of both. "
             "Spades are bought with `dig` before.",
             ("spades", "3, 2 or 1 workers each, by the dig track"),
-            ("ways", "; ".join(f"{way.name} {price(way.price)}" for way in beyond)),
+            ("ways", "; ".join(f"{way.name} {describe_price(way.price)}" for way in beyond)),
             ("differ", "swarmlings and engineers pay other prices, the darklings priests")),
-        act("upgrade", "upgrade <hex> to <building> [<tile>]",
+        make_action_card("upgrade", "upgrade <hex> to <building> [<tile>]",
             "Replace a building by the next one.",
             *((f"{old} to {new}", upgrade_price(new))
               for old, news in UPGRADES.items() for new in news),
             ("differ", "see the factions")),
-        act("advance ship", "advance ship", "One step on the ship track, with its VP.",
-            ("price", price(SHIP_STEP)), others=("advance shipping", "ship")),
-        act("advance dig", "advance dig", "One step on the dig track, with its VP: spades get "
-            "cheaper.", ("price", f"{price(usual().dig_step)}; halflings "
-                                  f"{price(FACTIONS['halflings'].dig_step)}"),
+        make_action_card("advance ship", "advance ship", "One step on the ship track, with its VP.",
+            ("price", describe_price(SHIP_STEP)), others=("advance shipping", "ship")),
+        make_action_card(
+            "advance dig", "advance dig", "One step on the dig track, with its VP: spades get "
+            "cheaper.", ("price", f"{describe_price(usual().dig_step)}; halflings "
+                                  f"{describe_price(FACTIONS['halflings'].dig_step)}"),
             others=("advance digging", "dig")),
-        act("send", "send p to <cult> [for <n>]",
+        make_action_card("send", "send p to <cult> [for <n>]",
             "Send a priest to a free space for 3 or 2 steps, to stay there, or back to the "
             f"reserve for 1 step. Each player has {PRIESTS} priests. Without a number the best "
             "free space is taken."),
-        act("action", "action <tile>",
+        make_action_card("action", "action <tile>",
             "Take a power action or the special action of an own component, each once a round; "
             "see the topics power-actions and strongholds."),
-        act("bridge", "bridge <hex>:<hex>",
+        make_action_card("bridge", "bridge <hex>:<hex>",
             f"A bridge that an action gave, on a printed site at an own building; {BRIDGES} for "
             f"each player. The engineers build one for {bridge} by ACTE."),
-        act("pass", "pass [<bonus card>]",
+        make_action_card("pass", "pass [<bonus card>]",
             "Take what passing gives, and in all rounds but the last another bonus card with its "
             "coins. Who passed first begins the next round."),
-        terra.convert("At any moment of the own turn", GAME.stock.common_rates,
+        terra.make_convert_card("At any moment of the own turn", GAME.stock.common_rates,
                       ("alchemists", "1 VP to 1 coin, 2 coins to 1 VP")),
         BURN,
         LEECH,
         STANDING,
-        act("found a town", "+<town tile>",
+        make_action_card("found a town", "+<town tile>",
             f"A group of {TOWN_VALUE} power value and {TOWN_BUILDINGS} buildings "
             f"({TOWN_BUILDINGS_WITH['sanctuary']} with a sanctuary) founds a town by itself; its "
             "tile is chosen and is a key.", others=("town",)),
-        act("connect", "connect <river>",
+        make_action_card("connect", "connect <river>",
             "The mermaids found a town over a river hex, at any time in the own turn."),
-        act("give up", "-<n><resource>",
+        make_action_card("give up", "-<n><resource>",
             "Resources are given up; with option loose-adjust-resource they may also be gained.",
             others=("adjust",)),
     ]
@@ -222,7 +227,8 @@ def action_cards() -> list[Card]:
 def upgrade_price(building: str) -> str:
     alone = usual().cost(building)
     beside = usual().cost(building, beside_a_rival=True)
-    return price(alone) + (f"; {price(beside)} beside a rival" if beside != alone else "")
+    beside_a_rival = f"; {describe_price(beside)} beside a rival" if beside != alone else ""
+    return describe_price(alone) + beside_a_rival
 
 
 # Buildings, cults, the map
@@ -234,7 +240,7 @@ def building_cards() -> list[Card]:
 
 def building_card(kind: str) -> Card:
     cost = upgrade_price(kind)
-    others = [(f.id, price(f.cost(kind))) for f in FACTIONS.values()
+    others = [(f.id, describe_price(f.cost(kind))) for f in FACTIONS.values()
               if f.cost(kind) != usual().cost(kind)]
     last: list[Fact] = []
     if kind in WITH_FAVOR:
@@ -244,16 +250,16 @@ def building_card(kind: str) -> Card:
     if kind == "sanctuary":
         last.append(("town", f"with it {TOWN_BUILDINGS_WITH['sanctuary']} buildings are enough"))
     facts = [("price", cost), *(("for " + who, what) for who, what in others)]
-    return terra.building_card(GAME, kind, facts, last, GAME.display.letters[kind])
+    return terra.make_building_card(GAME, kind, facts, last, GAME.display.letters[kind])
 
 
 def cult_cards() -> list[Card]:
     brief = f"levels 0 to {GAME.stock.ladder.top}; priests for 3 or 2 steps stay, for 1 step return"
-    return [Card(cult, "cult", "Cults", brief, terra.track_facts(GAME)) for cult in CULTS]
+    return [Card(cult, "cult", "Cults", brief, terra.list_track_facts(GAME)) for cult in CULTS]
 
 
 def map_cards() -> list[Card]:
-    return [terra.map_card(board, "2 to 5") for board in MAPS.values()]
+    return [terra.make_map_card(board, "2 to 5") for board in MAPS.values()]
 
 
 def option_cards() -> list[Card]:

@@ -6,7 +6,12 @@ from collections.abc import Iterator
 
 from aoi_cli.engine.show.picture import Item, Ladder, Picture, Pieces, PlayerBoard, Shelf
 from aoi_cli.rules.terra.telling import picture as terra
-from aoi_cli.rules.terra.telling.picture import chosen, in_short, ladder, opened
+from aoi_cli.rules.terra.telling.picture import (
+    draw_ladder,
+    find_chooser,
+    list_openings,
+    shorten_gains,
+)
 from aoi_cli.rules.terra_mystica.box.boards import PIECES
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS
@@ -19,17 +24,17 @@ KINDS = ("dwelling", "trading post", "stronghold", "temple", "sanctuary")
 
 
 def picture(s: State, title: str) -> Picture:
-    return terra.whole(
+    return terra.draw_whole(
         s, title,
         players=[player_board(s, p) for p in s.players.values()],
-        tracks=[terra.track(s, cult, {}) for cult in CULTS],
-        rounds=terra.rounds(s),
+        tracks=[terra.draw_track(s, cult, {}) for cult in CULTS],
+        rounds=terra.draw_rounds(s),
         shelves=shelves(s),
     )
 
 
 def player_board(s: State, p: Player) -> PlayerBoard:
-    return terra.player_board(
+    return terra.draw_player_board(
         s, p,
         subtitle=" · ".join(filter(None, (p.faction, p.board))),
         numbers={"coins": p.coins, "workers": p.workers, "priests": p.priests,
@@ -48,24 +53,24 @@ def pieces_left(p: Player, kind: str) -> Pieces:
         return Pieces(kind, p.game.display.shapes[kind], "", count, ("",) * count)
     incomes = [p.of.income({kind: n}) for n in range(count + 1)]
     display = p.game.display
-    return Pieces(kind, display.shapes[kind], in_short(p.of.cost(kind), display.units),
-                  p.pieces_left(kind), opened(incomes, display.units))
+    return Pieces(kind, display.shapes[kind], shorten_gains(p.of.cost(kind), display.units),
+                  p.pieces_left(kind), list_openings(incomes, display.units))
 
 
 def ladders(p: Player) -> Iterator[Ladder]:
     of = p.of if p.faction else None
     units = p.game.display.units
-    yield ladder("ship", of.first_ship if of else 0, of.ship if of else {}, p.ship, units)
-    yield ladder("workers a spade", 3, of.dig if of else {}, p.dig, units)
+    yield draw_ladder("ship", of.first_ship if of else 0, of.ship if of else {}, p.ship, units)
+    yield draw_ladder("workers a spade", 3, of.dig if of else {}, p.dig, units)
 
 
 # what lies beside the map
 
 
 def shelves(s: State) -> tuple[Shelf, ...]:
-    return (terra.actions(s), terra.bonuses(s, s.setup.bonuses),
-            terra.tiles_left(s, "Favor tiles", s.favors),
-            terra.tiles_left(s, "Town tiles", s.city_tiles), factions(s))
+    return (terra.draw_actions(s), terra.draw_bonuses(s, s.setup.bonuses),
+            terra.draw_tiles_left(s, "Favor tiles", s.favors),
+            terra.draw_tiles_left(s, "Town tiles", s.city_tiles), factions(s))
 
 
 def factions(s: State) -> Shelf:
@@ -78,5 +83,6 @@ def factions(s: State) -> Shelf:
             gone = "gone" * (faction.terrain in held)
             stronghold = describe_named(faction.stronghold)
             words = f"{describe_named(name)}. With the stronghold: {stronghold}"
-            items.append(Item(name, faction.terrain, words, "", chosen(s, "faction", name), gone))
-    return Shelf("Factions to choose from", tuple(items), terra.asks(s, "faction"))
+            chooser = find_chooser(s, "faction", name)
+            items.append(Item(name, faction.terrain, words, "", chooser, gone))
+    return Shelf("Factions to choose from", tuple(items), terra.is_asked(s, "faction"))

@@ -10,12 +10,12 @@ from aoi_cli.rules.terra.parts import Inventory
 from aoi_cli.rules.terra.telling import report as terra
 from aoi_cli.rules.terra.telling.report import (
     Owned,
-    bowls,
-    clergy,
-    gathered,
-    in_order,
-    pieces_left,
-    turn,
+    describe_bowls,
+    describe_clergy,
+    describe_pieces_left,
+    describe_turn,
+    gather_components,
+    list_in_order,
 )
 from aoi_cli.rules.terra_mystica.beginning import free_factions
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
@@ -25,18 +25,18 @@ from aoi_cli.rules.terra_mystica.telling.words import describe_named
 
 
 def report(s: State, title: str) -> Report:
-    return terra.whole(s, title, tables(s))
+    return terra.make_report(s, title, tables(s))
 
 
 def tables(s: State) -> list[Table]:
     if s.phase == "distribution":
         return [seats(s), factions(s), scoring(s), bonus_cards(s)]
-    players = [resources(s), progress(s), priests(s), terra.components(s)]
+    players = [resources(s), progress(s), priests(s), terra.tabulate_components(s)]
     if s.phase == "end":
-        return [terra.result(s), *players, scoring(s)]
-    return [*players, scoring(s), bonus_cards(s), terra.shared_actions(s),
-            terra.tiles_left(s, "Favor tiles", s.favors),
-            terra.tiles_left(s, "Town tiles", s.city_tiles)]
+        return [terra.tabulate_result(s), *players, scoring(s)]
+    return [*players, scoring(s), bonus_cards(s), terra.tabulate_shared_actions(s),
+            terra.tabulate_tiles_left(s, "Favor tiles", s.favors),
+            terra.tabulate_tiles_left(s, "Town tiles", s.city_tiles)]
 
 
 # The players
@@ -62,9 +62,9 @@ def resources(s: State) -> Table:
     columns = ("player", "faction", "terrain", "VP", "coins", "workers", "priests hand/left",
                "power", "turn")
     rows = (
-        (p.shown, p.faction, p.board, str(p.vp), str(p.coins), str(p.workers), clergy(p),
-         bowls(p), turn(s, p))
-        for p in in_order(s)
+        (p.shown, p.faction, p.board, str(p.vp), str(p.coins), str(p.workers), describe_clergy(p),
+         describe_bowls(p), describe_turn(s, p))
+        for p in list_in_order(s)
     )
     return Table("Players", columns, tuple(rows))
 
@@ -74,8 +74,8 @@ def progress(s: State) -> Table:
                "pieces left D/TP/TE/SH/SA")
     rows = (
         (p.shown, *(str(p.levels[cult]) for cult in CULTS), str(p.keys), ship(p),
-         spade_price(p), str(p.bridges), pieces_left(p))
-        for p in in_order(s)
+         spade_price(p), str(p.bridges), describe_pieces_left(p))
+        for p in list_in_order(s)
     )
     return Table("Cults, tracks and pieces", columns, tuple(rows))
 
@@ -93,7 +93,7 @@ def spade_price(p: Player) -> str:
 def priests(s: State) -> Table:
     """Who stands on the spaces of the cults for good."""
     rows = []
-    for cult, free in zip(CULTS, terra.spaces_free(s), strict=True):
+    for cult, free in zip(CULTS, terra.list_free_spaces(s), strict=True):
         sent = [(value, p.shown) for p in s.players.values() for c, value in p.placed if c == cult]
         sent.sort(key=lambda priest: -priest[0])
         rows.append((cult, ", ".join(f"{value} {who}" for value, who in sent) or "-", free))
@@ -104,15 +104,15 @@ def priests(s: State) -> Table:
 
 
 def scoring(s: State) -> Table:
-    return terra.scoring(s)
+    return terra.tabulate_scoring(s)
 
 
 def bonus_cards(s: State) -> Table:
-    return terra.free_bonuses(s)
+    return terra.tabulate_free_bonuses(s)
 
 
 def list_components(p: Player) -> Iterator[Owned]:
-    return gathered(p, p.faction, p.bonus, unbuilt=p.of.stronghold if p.faction else "")
+    return gather_components(p, p.faction, p.bonus, unbuilt=p.of.stronghold if p.faction else "")
 
 
 def price_actions(s: State) -> dict[str, str]:

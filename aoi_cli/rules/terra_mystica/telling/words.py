@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.box import Component
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.parts import TerraTelling
-from aoi_cli.rules.terra.telling.words import Words, lines, of_a_track
-from aoi_cli.rules.terra.turn import told, where
+from aoi_cli.rules.terra.telling.words import Words, describe_track_source, list_source_words
+from aoi_cli.rules.terra.turn import describe_decision, describe_moment
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS, Faction
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS, TILES
 from aoi_cli.rules.terra_mystica.scoring import COINS_FOR_A_POINT
@@ -134,13 +134,13 @@ def source_in_words(s: State, source: str) -> str:
     if source in TILES:
         return describe_named(source)
     words = {
-        **lines(s.game.terms, f"{COINS_FOR_A_POINT} coins (2 for the alchemists)"),
+        **list_source_words(s.game.terms, f"{COINS_FOR_A_POINT} coins (2 for the alchemists)"),
         "a tunnel": "the way under a hex, for the dwarves",
         "a carpet": "the way over a hex, for the fakirs",
         "late key": "a key that came later in the turn brings a step that ended at 9 to 10",
         "adjustment": "given up or gained by agreement of the table",
     }
-    return words.get(source) or of_a_track(s.game, WORDS, source)
+    return words.get(source) or describe_track_source(s.game, WORDS, source)
 
 
 def describe_component(s: State, name: str) -> str:
@@ -148,8 +148,8 @@ def describe_component(s: State, name: str) -> str:
 
 
 TELLING: TerraTelling[State] = TerraTelling(
-    describe_decision=told,
-    describe_progress=where,
+    describe_decision=describe_decision,
+    describe_progress=describe_moment,
     describe_source=source_in_words,
     effect_words=WORDS,
     describe_component=describe_component,
