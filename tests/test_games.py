@@ -15,7 +15,7 @@ from tests.recorded import TERRA, games_of
 from tests.typed import ROOT, errors
 
 MODULES = ("aoi_cli/engine/game.py", "aoi_cli/engine/game_parts.py", "aoi_cli/rules/terra/game.py",
-           "aoi_cli/rules/terra/parts.py", "aoi_cli/rules/through_the_ages/game.py")
+           "aoi_cli/rules/terra/game_parts.py", "aoi_cli/rules/through_the_ages/game.py")
 """Where the classes of games and parts stand."""
 WHOLE_GAME = """
 from {} import GAME

@@ -68,7 +68,7 @@ def bare(s: State) -> State:
     s.items = []
     s.moments = []
     s.line = 0
-    s.named = {}
+    s.key_choices = {}
     s.blocked = ()
     s.done = False
     if hasattr(s, "parts_begun"):

@@ -76,7 +76,7 @@ def values(s: Any, verb: str, name: str) -> Sequence[Any]:
 def result(s: Any, who: str, c: Command) -> Any:
     then = after(s, who, [c])
     if then:
-        then.items, then.named = [], {}
+        then.items, then.key_choices = [], {}
     return then
 
 

@@ -23,8 +23,8 @@ from aoi_cli.rules.terra import conversions, power, spades, tracks
 from aoi_cli.rules.terra.choices import forgo, make_steps, name_key
 from aoi_cli.rules.terra.course import ANSWERING as EVERYWHERE
 from aoi_cli.rules.terra.course import end_turn_early, keep_turn
+from aoi_cli.rules.terra.game_parts import Answers, ModeratorVerb, Taking, Verb
 from aoi_cli.rules.terra.leaving import resign
-from aoi_cli.rules.terra.parts import Answers, ModeratorVerb, Taking, Verb
 
 VERBS: Mapping[str, Verb] = {
     "place": buildings.place,

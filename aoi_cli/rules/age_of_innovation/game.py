@@ -31,8 +31,7 @@ from aoi_cli.rules.age_of_innovation.state import Player, State, holdings
 from aoi_cli.rules.terra import course
 from aoi_cli.rules.terra import game as terra
 from aoi_cli.rules.terra.game import TerraGame
-from aoi_cli.rules.terra.leaving import may_be_named
-from aoi_cli.rules.terra.parts import (
+from aoi_cli.rules.terra.game_parts import (
     Decisions,
     Display,
     Hooks,
@@ -44,6 +43,7 @@ from aoi_cli.rules.terra.parts import (
     TerraTelling,
     Verbs,
 )
+from aoi_cli.rules.terra.leaving import may_be_named
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.state import SPACES
 from aoi_cli.rules.terra.tracks import step_on_track

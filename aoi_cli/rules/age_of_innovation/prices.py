@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.rules.age_of_innovation import books, buildings
 from aoi_cli.rules.age_of_innovation.box import boards
 from aoi_cli.rules.terra.box.board import Cost
-from aoi_cli.rules.terra.parts import Prices
+from aoi_cli.rules.terra.game_parts import Prices
 
 if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State

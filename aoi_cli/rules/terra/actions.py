@@ -16,13 +16,13 @@ from aoi_cli.rules.terra.turn import pay_power
 
 
 def take_power_action(s: State, p: Player, tile: Component, price: int) -> None:
-    """An action of the table, paid with power."""
+    """Take an action of the table, paid with power."""
     pay_power(s, p, price, tile.id)
     happens(s, p, "power action")
 
 
 def require_free_action(s: State, tile: Component, all_of_them: list[str]) -> None:
-    """An action of the table is taken once a round, by whoever comes first."""
+    """Refuse an action of the table that somebody has taken in this round."""
     require(
         is_action_free(s, tile.id), USED, f"{tile.id} has been taken this round", arg="tile",
         help=lambda: among("Still free", (t for t in all_of_them if t not in s.used)),
@@ -34,7 +34,7 @@ def is_action_free(s: State, tile: str) -> bool:
 
 
 def require_clergy_in_reserve(s: State, p: Player, effect: Effect) -> None:
-    """What gives nothing but a scholar or priest needs one in the reserve."""
+    """Refuse an action that only gives a scholar or priest while the reserve holds none."""
     clergy = s.game.terms.clergy
     in_vain = list(effect.gains) == [clergy] and p.reserve < 1
     require(not in_vain or s.rulings.overflows, RESERVE_EMPTY,
@@ -42,7 +42,7 @@ def require_clergy_in_reserve(s: State, p: Player, effect: Effect) -> None:
 
 
 def take_special_action(s: State, p: Player, tile: str) -> None:
-    """The action of an own component, once a round."""
+    """Take the action of an own component, once a round."""
 
     def others() -> str:
         return among(f"Special actions of {p.shown}", list_unused_actions(s, p)) or (
@@ -67,7 +67,7 @@ def list_unused_actions(s: State, p: Player) -> list[str]:
 
 
 def require_bridge_site(s: State, p: Player) -> None:
-    """Whether an action that gives a bridge is taken where none can be built (R-BRIDGE-NONE)."""
+    """Refuse an action that gives a bridge where none can be built (R-BRIDGE-NONE)."""
     require(
         s.rulings.bridges_in_vain or not s.open(p.name, "bridge") or list_free_sites(s, p),
         NO_BRIDGE_LEFT, f"{p.shown} can build no bridge", arg="tile", help="Choose another action.",
@@ -77,7 +77,7 @@ def require_bridge_site(s: State, p: Player) -> None:
 
 
 def require_building_to_upgrade(s: State, p: Player) -> None:
-    """An action that replaces a building is only taken where there is one to replace."""
+    """Refuse an action that replaces a building where there is none to replace."""
     for d in s.open(p.name, "upgrade", ROW):
         if not s.game.course.list_answers(s, p, d):
             kind = s.game.stock.given_upgrade

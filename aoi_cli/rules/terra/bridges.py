@@ -29,7 +29,7 @@ def find_corners(board: HexMap, a: str, b: str) -> frozenset[frozenset[str]]:
 
 
 def is_site_blocked(s: State, a: str, b: str) -> bool:
-    """A bridge lies there already or would be crossed."""
+    """True if a bridge lies there already or would be crossed."""
     mine = find_corners(s.map, a, b)
     return any(
         sort_pair(x, y) == sort_pair(a, b) or not mine.isdisjoint(find_corners(s.map, x, y))
@@ -38,7 +38,7 @@ def is_site_blocked(s: State, a: str, b: str) -> bool:
 
 
 def list_printed_sites(s: State) -> list[tuple[str, str, bool]]:
-    """Those of the map, and whether a bridge can still be laid there."""
+    """The printed bridge sites, each with True if a bridge can still be laid there."""
     return [(a, b, not is_site_blocked(s, a, b)) for a, b in sorted(s.map.sites)]
 
 
@@ -74,7 +74,7 @@ def build_bridge(s: State, p: Player, c: Command) -> None:
 
 
 def refuse_bridge(nor: str = "") -> Refusal:
-    """`nor` tells what else would let one build."""
+    """The refusal of a bridge that nothing gives; `nor` tells what else would let one build."""
     return Refusal(
         NOT_OWNED,
         f"no bridge is to be built{nor}",
@@ -95,7 +95,7 @@ def require_free_site(
     s: State, p: Player, c: Command, over_land: bool = False, because: str = "",
     otherwise: str = "Forgo the bridge.",
 ) -> Pair:
-    """Where the bridge lies; refused for a reason, and with what to do `otherwise`."""
+    """The site of the bridge; refused for a reason, and with what to do `otherwise`."""
     for arg in ("from_hex", "to_hex"):
         require_land(s, c[arg], arg)
     a, b = sort_pair(c["from_hex"], c["to_hex"])

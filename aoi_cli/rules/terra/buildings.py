@@ -21,7 +21,7 @@ from aoi_cli.rules.terra.turn import begin_action, find_answered_choice, pay
 
 
 def require_land(s: State, hex: str, arg: str = "hex") -> str:
-    """The hex, if it is a land hex of this map; refused otherwise, like the two that follow."""
+    """Refuse a hex that is no land hex of this map."""
     board = s.map
     require(hex in board.place, NO_SUCH_HEX, f"there is no hex {hex} on this map", arg=arg,
             help=lambda: describe_map_row(s, hex))
@@ -31,7 +31,7 @@ def require_land(s: State, hex: str, arg: str = "hex") -> str:
 
 
 def describe_map_row(s: State, hex: str) -> str:
-    """Which hexes there are in the row of a wrong one."""
+    """The hexes in the row of a wrong one, as a help text."""
     letter = hex.rstrip("0123456789")
     last = sum(other.rstrip("0123456789") == letter for other in s.map.place)
     return f"The row has {letter}1 to {letter}{last}." if last else ""
@@ -45,7 +45,8 @@ def require_empty(s: State, hex: str) -> str:
 
 
 def require_home_terrain(s: State, p: Player, hex: str, because: str = "") -> str:
-    """`because` is the ground where nothing could be transformed for the building."""
+    """Refuse a hex that is not own terrain; `because` gives the rule if nothing can be
+    transformed."""
     require(
         s.terrain_of(hex) == p.board, NOT_OWN_TERRAIN,
         lambda: f"{hex} is {s.terrain_of(hex)}, the own terrain is {p.board}", because=because,
@@ -64,7 +65,7 @@ def list_free_homes(s: State, p: Player) -> list[str]:
 
 
 def require_piece(s: State, p: Player, kind: str) -> None:
-    """A piece must be left to be built."""
+    """Refuse a building if no piece of it is left."""
     require(
         p.pieces_left(kind), NO_PIECE_LEFT, f"no {kind} is left on the board of {p.shown}",
         help=f"Upgrade a {kind} first, which brings its piece back."

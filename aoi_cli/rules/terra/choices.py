@@ -27,7 +27,7 @@ from aoi_cli.rules.terra.tracks import can_step
 from aoi_cli.rules.terra.turn import OPEN_CHOICES, describe_decision, find_answered_choice
 
 MOST_WAYS_SHOWN = 12
-"""So many ways to choose are told."""
+"""How many ways to choose are shown at most."""
 
 
 def carry_out(s: State, p: Player, commands: Commands) -> None:
@@ -72,8 +72,8 @@ def make_steps(s: State, p: Player, c: Command) -> None:
 
 
 def name_key(s: State, p: Player, c: Command) -> None:
-    """`key` or `keep`: whether the steps of this row may use a key on a track."""
-    s.named = {**s.named, c[s.game.terms.track]: c.verb}
+    """Note with `key` or `keep` if the steps of this row use a key on a track."""
+    s.key_choices = {**s.key_choices, c[s.game.terms.track]: c.verb}
 
 
 # forgoing and settling
@@ -108,24 +108,24 @@ def settle(s: State, p: Player, d: Decision) -> bool:
         score_passing(s, p, d.detail)
         return True
     if d.kind == "spades":
-        unbegun = not d.optional and not d.started
-        if unbegun or not may_lapse(s, p, d):
+        must_begin = not d.optional and not d.started
+        if must_begin or not may_lapse(s, p, d):
             return False
         s.close(d)
         return True
-    found = list_ways(s, p, d)
-    if not found:
+    open_ways = list_ways(s, p, d)
+    if not open_ways:
         s.game.hooks.note_lapse(s, p, d)
         s.close(d)
         return True
-    if len(found) == 1 and not d.optional:
-        carry_out(s, p, found[0])
+    if len(open_ways) == 1 and not d.optional:
+        carry_out(s, p, open_ways[0])
         return True
     return False
 
 
 def finish_choices(s: State, p: Player, code: Code = CHOICE_MISSING) -> None:
-    """All choices of the row are made; what leaves nothing to choose is settled now."""
+    """Refuse open choices at the end of a row; settle those that leave nothing to choose."""
     for d in s.open(p.name):
         if isinstance(d.detail, Spades):
             require_spades_used(s, d.detail)
@@ -151,14 +151,14 @@ def settle_one(s: State, p: Player) -> bool:
 
 
 def is_hopeless(s: State, p: Player, d: Decision) -> bool:
-    """A decision that leaves nothing to do."""
+    """True if the decision leaves nothing to do."""
     if d.kind == "spades":
         return not is_usable(s, p, d)
     return d.kind in s.game.decisions.lapsing and not list_ways(s, p, d)
 
 
 def describe_ways(s: State, p: Player, d: Decision) -> str:
-    """Everything that can be chosen, as one sentence."""
+    """The ways to settle a choice, as one sentence."""
     open_ways = [way for way in list_ways(s, p, d) if is_possible(s, p, way)]
     words = [". ".join(c.text for c in way) for way in open_ways]
     words += [c.text for c in list_forgo_commands(s, d)]
@@ -175,7 +175,7 @@ def describe_ways(s: State, p: Player, d: Decision) -> str:
 
 
 def is_possible(s: State, p: Player, commands: Commands) -> bool:
-    """Whether it can be paid and done now."""
+    """True if the commands can be paid and carried out now."""
     return succeeds(s, lambda trial: carry_out(trial, trial.players[p.name], commands))
 
 
@@ -183,14 +183,14 @@ def is_possible(s: State, p: Player, commands: Commands) -> bool:
 
 
 def list_ways(s: State, p: Player, d: Decision) -> list[Commands]:
-    """Every way to answer, forgoing apart; what may be spread one by one."""
+    """Every way to answer but forgoing; amounts that may be spread are listed one by one."""
     own = s.game.verbs.own_answers.get(d.kind)
-    found = own(s, p, d) if own else list_common_ways(s, p, d)
-    return [tuple(map(s.game.notation.expand, commands)) for commands in found]
+    answers = own(s, p, d) if own else list_common_ways(s, p, d)
+    return [tuple(map(s.game.notation.expand, commands)) for commands in answers]
 
 
 def list_common_ways(s: State, p: Player, d: Decision) -> Iterator[Commands]:
-    """Decisions that every game of the family knows."""
+    """Every way to answer decisions that all games of the family know."""
     match d.kind:
         case "offer":
             for verb in ("leech", "decline"):
@@ -217,7 +217,7 @@ def list_common_ways(s: State, p: Player, d: Decision) -> Iterator[Commands]:
 
 
 def list_forgo_commands(s: State, d: Decision) -> Commands:
-    """How it is said that nothing is chosen, where that is possible."""
+    """The commands that forgo a choice; none if it must be made."""
     if not d.optional:
         return ()
     what = next(word for word, kinds in s.game.decisions.forgone.items() if d.kind in kinds)

@@ -35,7 +35,7 @@ def found_cities(s: State, p: Player) -> None:
 
 
 def find_groups(s: State, p: Player) -> list[list[str]]:
-    """The own buildings that hang together, over bridges too."""
+    """The connected groups of own buildings, over bridges too."""
     return split_into_groups(p.buildings, s.adjacent)
 
 
@@ -44,7 +44,7 @@ def list_hexes_outside_cities(p: Player) -> list[str]:
 
 
 def touches_own_city(s: State, p: Player, group: list[str]) -> bool:
-    """Whether some of the group belong to an own city, as what stands beside one mostly does."""
+    """True if a group touches an own city; it then mostly belongs to it."""
     if s.rulings.cities_side_by_side or not p.cities:
         return False
     return not all([p.cities.isdisjoint(s.adjacent(hex)) for hex in group])
@@ -52,33 +52,33 @@ def touches_own_city(s: State, p: Player, group: list[str]) -> bool:
 
 def find_groups_outside_cities(s: State, p: Player) -> list[list[str]]:
     """The own groups that may still become cities."""
-    found = split_into_groups(list_hexes_outside_cities(p), s.adjacent)
-    return [group for group in found if not touches_own_city(s, p, group)]
+    candidates = split_into_groups(list_hexes_outside_cities(p), s.adjacent)
+    return [group for group in candidates if not touches_own_city(s, p, group)]
 
 
 def split_into_groups(
     members: Iterable[str], next_to: Callable[[str], Iterable[str]]
 ) -> list[list[str]]:
     """The members split into connected groups, in the order of their first members."""
-    left = dict.fromkeys(members)
-    found: list[list[str]] = []
-    while left:
-        start = next(iter(left))
-        del left[start]
+    unvisited = dict.fromkeys(members)
+    connected: list[list[str]] = []
+    while unvisited:
+        start = next(iter(unvisited))
+        del unvisited[start]
         group = [start]
         for hex in group:
-            if not left:
+            if not unvisited:
                 break
             for n in next_to(hex):
-                if n in left:
-                    del left[n]
+                if n in unvisited:
+                    del unvisited[n]
                     group.append(n)
-        found.append(group)
-    return found
+        connected.append(group)
+    return connected
 
 
 def is_city(s: State, p: Player, group: list[str]) -> bool:
-    """Enough buildings, fewer where one of them is large, and of enough value."""
+    """True if a group has enough buildings, fewer with a large one, of enough value."""
     annexes = len(p.annexed.intersection(group))
     size = len(group) + annexes
     if size < min(s.game.stock.city_buildings_with.values()):
@@ -98,7 +98,7 @@ def count_buildings_needed(s: State, p: Player, group: list[str]) -> int:
 
 
 def describe_shortfall(s: State, p: Player) -> str:
-    """What the own groups lack that are nearest to a city."""
+    """How far the own group nearest to a city is from one, as a help text."""
     groups = find_groups_outside_cities(s, p)
     if not groups:
         return f"{p.shown} has no building outside a {s.game.terms.city}."
@@ -106,7 +106,7 @@ def describe_shortfall(s: State, p: Player) -> str:
 
 
 def describe_lack(s: State, p: Player, best: list[str]) -> str:
-    """How far a group is from a city."""
+    """The buildings and the value that a group lacks to be a city."""
     size, value = len(best) + sum(h in p.annexed for h in best), sum(map(p.value, best))
     needed, value_needed = count_buildings_needed(s, p, best), count_value_needed(s, p)
     short = [f"{counted(needed - size, 'buildings')} more"] * (size < needed)
@@ -140,7 +140,7 @@ def found_city(s: State, p: Player, hexes: list[str]) -> bool:
 
 
 def count_unclaimed_tiles(s: State) -> int:
-    """Tiles that no city founded already waits for."""
+    """How many tiles no city already founded waits for."""
     waiting = sum(d.kind == s.game.terms.city_tile for d in s.decisions)
     return sum(s.city_tiles.values()) - waiting
 
@@ -163,7 +163,7 @@ def take_tile(s: State, p: Player, decision: Decision, tile: str) -> None:
 
 
 def bring_city_rewards_forward(s: State, p: Player) -> None:
-    """Whoever takes the tile turns to the city: its other rewards are answered next."""
+    """Put the city's other rewards last, so that they are answered next."""
     of_city = [d for d in s.open(p.name) if d.source == p.faction]
     s.decisions = [d for d in s.decisions if d not in of_city] + of_city
 
@@ -183,7 +183,8 @@ def gain_tile(s: State, p: Player, tile: str, space: str = "") -> None:
 
 
 def connect(s: State, p: Player, c: Command) -> None:
-    """At any time in the own turn (R-CITY-AUTO, R-SKIP-GROUP, R-MERMAID-SKIP)."""
+    """Found a city over a river hex, at any time in the own turn (R-CITY-AUTO, R-SKIP-GROUP,
+    R-MERMAID-SKIP)."""
     require_skipping(s, p)
     join_over_river(s, p, c["river"], "river")
 

@@ -14,7 +14,7 @@ from aoi_cli.rules.terra.turn import pay, pay_points, pay_power, require_turn
 
 
 def require_free_conversion(s: State, p: Player, verb: str) -> None:
-    """Refuses what comes out of turn, or between the choices of an action (R-OPEN-CHOICES)."""
+    """Refuse a conversion out of turn, or between the choices of an action (R-OPEN-CHOICES)."""
     if s.rulings.converts_at_any_time and s.phase == "actions":
         return
     require_turn(s, p, answered=not may_precede_answers(s, verb), instead=())
@@ -23,13 +23,13 @@ def require_free_conversion(s: State, p: Player, verb: str) -> None:
 
 
 def may_precede_answers(s: State, verb: str) -> bool:
-    """Whether `convert` or `burn` may come before own offers are answered."""
+    """True if `convert` or `burn` may come before own offers are answered."""
     burns = verb == "burn" and s.rulings.burns_before_answering
     return burns or s.rulings.converts_before_answering
 
 
 def price_conversion(s: State, p: Player, what: str, into: str, got: int) -> int:
-    """What so much of something costs, paid in something else; 0 if there is no rate."""
+    """The price of `got` of something, paid in something else; 0 if there is no rate."""
     return s.game.prices.list_rates(s, p).get((what, into), 0) * got
 
 

@@ -21,7 +21,7 @@ from aoi_cli.rules.terra.bridges import find_corners
 from aoi_cli.rules.terra.state import BRIDGES, Player, State
 
 
-def component_kind(called: str, *kinds: str) -> Kind:
+def component_kind(title: str, *kinds: str) -> Kind:
     """The kind of a component, written with its full or its short name."""
 
     def fits(s: State) -> list[str]:
@@ -31,7 +31,7 @@ def component_kind(called: str, *kinds: str) -> Kind:
         tile = s.box.names.get("".join(words.lower().split()))
         return tile.id if tile and (not kinds or tile.kind in kinds) else None
 
-    return Kind(called, read, str, fits)
+    return Kind(title, read, str, fits)
 
 
 def read_bridge(a: str, b: str, owner: str) -> tuple[str, str, str]:
@@ -71,7 +71,7 @@ DERIVED = {
     "coins": "an amount", "vp": "an amount", "vp_by": "follows vp", "keys": "an amount",
     "levels": "amounts: the tracks by their names", "owner": "follows from the buildings",
     "links": "follows from the bridges", "spaces": "follows from who was placed",
-    "named": "of the row", "blocked": "of the row", "done": "of the row",
+    "key_choices": "of the row", "blocked": "of the row", "done": "of the row",
 }
 MOST_ACTIONS = 2
 """The most actions that follow one another in a turn, by an action that gives two."""

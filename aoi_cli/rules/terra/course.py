@@ -45,7 +45,7 @@ NO_ACTION = frozenset({"convert", "burn", "wait", "key", "keep"})
 
 def begin_row(s: State, player: str, text: str) -> None:
     s.begin_items(player, text)
-    s.named = {}
+    s.key_choices = {}
     if not s.acted or s.current != player:
         s.blocked = ()
     s.held = s.acted and s.current == player
@@ -82,7 +82,7 @@ def may_act(s: State, p: Player) -> bool:
 
 
 def is_phase_held(s: State) -> bool:
-    """Decisions that nobody could use any more lapse here.
+    """True if a decision holds the phase; those that nobody could use any more lapse here.
 
     The last offers of a round are answered once nobody has a turn, before the next phase.
     """
@@ -100,7 +100,7 @@ def is_phase_held(s: State) -> bool:
 
 
 def answer_by_policy(s: State) -> None:
-    """Standing answers to power offers, oldest first."""
+    """Answer power offers by standing answers, oldest first."""
     offers = [d for d in s.decisions if d.kind == "offer"]
     if offers and (s.setup.policies or any(p.standing for p in s.players.values())):
         for offer in offers:
@@ -114,10 +114,10 @@ def begin_next_phase(phase_after: Mapping[str, str], s: State) -> bool:
 
 
 def complete_row(s: State, p: Player) -> None:
-    """Nothing of the row is open any more, and the turn passes."""
+    """Finish the row: require that nothing is open, then pass the turn."""
     if not s.held and s.open(p.name):
         finish_choices(s, p)
-    for track, verb in s.named.items():
+    for track, verb in s.key_choices.items():
         require(verb == "kept", NO_KEY_MATTER, f"`{verb} {track}` had no effect", verb=verb)
     if s.current == p.name and s.acted and not s.held:
         stops = s.rulings.stops_early and (s.done or p.passed)
@@ -131,7 +131,7 @@ def complete_row(s: State, p: Player) -> None:
 
 
 def require_no_step_owed(s: State, p: Player) -> None:
-    """Where such steps may follow the action, they come before the turn passes."""
+    """Refuse to pass the turn while owed steps, which may follow the action, are open."""
     owed = list_steps_owed(s, p)
     require(not owed, CHOICE_MISSING,
             lambda: f"still owed: {listed((describe_decision(s, d) for d in owed), 'and')}",
@@ -147,7 +147,7 @@ def list_steps_owed(s: State, p: Player) -> list[Decision]:
 
 
 def keep_turn(s: State, p: Player, c: Command) -> None:
-    """Others may answer first: as the last word of a row it keeps the turn, where tables do so."""
+    """Let others answer first: as the last word of a row it keeps the turn, where tables do so."""
     s.held = s.rulings.wait_keeps_turn and not (
         p.passed and not s.more_actions and not list_steps_owed(s, p))
 
@@ -167,13 +167,13 @@ def end_turn_early(s: State, p: Player, c: Command) -> None:
 
 
 def bring_about_event(s: State, task: Task) -> None:
-    """What a row meant for another player happens after it."""
+    """Bring about what a row of somebody else caused, after that row."""
     s.automatic(task.player, task.what)
     happens(s, s.players[task.player], task.source)
 
 
 def end_turn(s: State) -> None:
-    """The turn passes to the next player who has not passed."""
+    """Pass the turn to the next player who has not passed."""
     s.acted = False
     s.more_actions = 0
     start = s.order.index(s.current)
@@ -191,12 +191,12 @@ def answer_offer_by_policy(s: State, offer: Decision) -> None:
     if answer is None or answer.asks:
         return
     power = count_power_taken(p, offer)
-    taken = power and offer.detail != PASSED_OVER and (
+    is_taken = power and offer.detail != PASSED_OVER and (
         answer.most_lost is None or power - 1 <= answer.most_lost)
-    verb = f"leech {power}" if taken else "decline"
-    given = STANDING if answer in p.standing else "policy"
-    s.automatic(p.name, f"{verb} from {s.shown(offer.source)} ({given}: {answer.text})")
-    (accept_offer if taken else refuse_offer)(s, p, offer)
+    verb = f"leech {power}" if is_taken else "decline"
+    origin = STANDING if answer in p.standing else "policy"
+    s.automatic(p.name, f"{verb} from {s.shown(offer.source)} ({origin}: {answer.text})")
+    (accept_offer if is_taken else refuse_offer)(s, p, offer)
 
 
 def presume_acted(s: State, p: Player, verbs: Sequence[str]) -> None:

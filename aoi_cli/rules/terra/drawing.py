@@ -1,4 +1,4 @@
-"""What the heads of new games have in common: words given by hand, and what is left to draw.
+"""Help for drawing heads of new games: words given by hand, and what is left to draw.
 
 Nothing is judged here: a word that names no component goes into the head as it stands, so
 that the reader of heads can say what is wrong with it.
@@ -15,7 +15,7 @@ NamedParts = Mapping[str, Sequence[str]]
 
 
 def name_component(word: str, names: Mapping[str, Component]) -> str:
-    """A component by its full name, whatever it is called by; an unknown word as it stands."""
+    """The full name of a component; an unknown word as it stands."""
     low = word.strip().lower()
     return names[low].id if low in names else low
 
@@ -33,5 +33,5 @@ def list_without(items: Sequence[str], taken: Collection[str]) -> list[str]:
 
 
 def split_seats(players: Sequence[str]) -> list[tuple[str, str]]:
-    """Names with what is said of each: `anna` or `anna=lake+moles`."""
+    """Names with the parts given for each: `anna` or `anna=lake+moles`."""
     return [(name, what) for name, _, what in (p.partition("=") for p in players)]

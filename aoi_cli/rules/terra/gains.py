@@ -1,4 +1,4 @@
-"""What gains do: functions for the keywords that components are written with."""
+"""The functions behind the keywords that components are written with."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def give_vp(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 
 def give_clergy(s: State, p: Player, amount: int, cause: Cause) -> None:
-    """Scholars or priests, as far as the reserve holds some."""
+    """Give scholars or priests, as far as the reserve holds some."""
     what = s.game.terms.clergy
     amount = max(0, min(amount, p.reserve))
     p.hold(what, p.held(what) + amount)
@@ -40,7 +40,7 @@ def give_each_step(s: State, p: Player, amount: int, cause: Cause) -> None:
 
 
 def due_now(s: State) -> str:
-    """When a choice must be made: inside an action at once, inside income before the next one."""
+    """When a choice is due: inside an action at once, inside income before the next action."""
     return s.game.decisions.due_in.get(s.phase, ROW)
 
 

@@ -12,7 +12,7 @@ from aoi_cli.engine.score import Score, ranks
 from aoi_cli.engine.struct import field
 from aoi_cli.rules.terra import choices, course, leaving
 from aoi_cli.rules.terra.codes import CODES
-from aoi_cli.rules.terra.parts import (
+from aoi_cli.rules.terra.game_parts import (
     Decisions,
     Display,
     Hooks,
@@ -58,7 +58,7 @@ class TerraGame(Game[H, S, P], Generic[H, S, P], frozen=True, kw_only=True, eq=F
     load_inventory: Callable[[], Inventory[S, P]]
     known_abilities: dict[tuple[str, str, tuple[str, ...], str, int], Abilities] = field(
         default_factory=dict)
-    """What sets of components can do, in an edition and with so many players."""
+    """The abilities of sets of components, by edition and number of players."""
 
     @cached_property
     def moves(self) -> TerraMoves[S, P]:

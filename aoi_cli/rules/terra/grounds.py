@@ -9,15 +9,15 @@ class Reasons(Struct, frozen=True, kw_only=True, eq=False):
     """Grounds of refusals that each game words for itself."""
 
     strict: str
-    """Nobody acts while an offer is open."""
+    """Why nobody acts while an offer is open."""
     due: str
-    """Something is due before the own action."""
+    """Why something is due before the own action."""
     second_action: str
     forgo: str
     forced: str
-    """Leftover spades must be used."""
+    """Why leftover spades must be used."""
     stays: str
-    """A building that is never replaced."""
+    """Why a building is never replaced."""
     skip: str
     """Who may skip a river hex."""
     top_up: str

@@ -1,4 +1,4 @@
-"""What the moderator corrects, and what becomes of what a player had who leaves the game."""
+"""Corrections by the moderator, and what becomes of the holdings of a player who leaves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def resign(s: State, p: Player, c: Command) -> None:
 
 
 def release_holdings(s: State, p: Player) -> None:
-    """No more turns, no power; buildings stay; the bonus tile goes back."""
+    """End the player's turns and decisions; buildings stay, the bonus tile goes back."""
     from aoi_cli.rules.terra.course import end_turn
 
     offers = s.open(p.name, "offer")

@@ -19,7 +19,7 @@ OTHER_WORDS = {
     "refuse": "decline",
     "up": "upgrade",
 }
-"""Words that people try for them."""
+"""Verbs that people try, to the verbs that the notation has."""
 ARGUMENTS = {
     "from_hex": "<hex>",
     "to_hex": "<hex>",
@@ -56,7 +56,7 @@ HELP_TEXTS = {
     "done": "Ends the turn where something further could still be done.",
     "resign": "Leaves the game: no more turns, no more power, the buildings stay.",
 }
-"""What commands do that every game of the family has."""
+"""The help texts of commands that every game of the family has."""
 OTHER_NOUNS = frozenset([
     "building", "dwelling", "hex", "point", "points", "power", "priest", "pw", "scholar", "spade",
     "spades", "tile", "tiles", "vp", "workshop",
@@ -68,7 +68,7 @@ CODES = (
     replace(BAD_ASSERTION,
             because="An assertion after `=` lists amounts, such as `= 12c 4/6/2 34vp`."),
 )
-"""Codes of faults of writing in the words of the family."""
+"""Codes of writing faults in the words of the family."""
 
 
 def hex_places(which: str) -> Places:
@@ -83,12 +83,13 @@ def hex_places(which: str) -> Places:
 
 
 def normalize_hex(token: str) -> str:
-    """Land in capitals; rivers that have a letter of their own in small letters."""
+    """A hex as the map spells it: land in capitals, rivers with a letter of their own in small
+    letters."""
     return token.lower() if token[0] in "rR" else token.upper()
 
 
 def read_pair(values: list[Any]) -> tuple[int, str]:
-    """A number and a unit; a number that is left out is 1."""
+    """A number and a unit; the number is 1 if it is left out."""
     return (values[0], values[1]) if len(values) == 2 else (1, values[0])
 
 

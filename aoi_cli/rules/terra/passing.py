@@ -1,4 +1,4 @@
-"""Passing: what it gives, and the bonus tile for the next round."""
+"""Passing: its points and other gains, and the bonus tile for the next round."""
 
 from __future__ import annotations
 

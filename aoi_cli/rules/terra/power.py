@@ -25,7 +25,7 @@ TAKEN = "power taken"
 
 
 def count_capacity(bowls: Bowls) -> int:
-    """How much power the bowls can still take."""
+    """The most power that the bowls can still take."""
     return 2 * bowls[0] + bowls[1]
 
 
@@ -53,7 +53,7 @@ def sacrifice_power(p: Player, tokens: int) -> None:
 
 
 def offer_power(s: State, p: Player, hex: str) -> None:
-    """Every other player may gain power from own buildings next to the hex, clockwise."""
+    """Offer power to every other player with buildings next to the hex, clockwise."""
     values: dict[str, int] = {}
     for n in s.adjacent(hex):
         name = s.owner.get(n, p.name)
@@ -69,7 +69,7 @@ def offer_power(s: State, p: Player, hex: str) -> None:
 
 
 def count_power_taken(p: Player, offer: Decision) -> int:
-    """What an offer gives: limited by the bowls and by the VP on hand."""
+    """The power that an offer gives: limited by the bowls and by the VP on hand."""
     return min(offer.amount, count_capacity(p.bowls), p.vp + 1)
 
 
@@ -91,7 +91,7 @@ def leech(s: State, p: Player, c: Command) -> None:
 
 
 def pass_over_offers(s: State, offers: Sequence[Decision]) -> None:
-    """They can only be refused from now on, where tables play so."""
+    """Let older offers only be refused from now on, where tables play so."""
     if s.rulings.passes_over_older:
         for offer in offers:
             offer.detail = PASSED_OVER
@@ -156,8 +156,10 @@ def find_offer(s: State, p: Player, c: Command) -> Decision:
 
 def describe_standing_answer(s: State, p: Player) -> str:
     if p.standing:
-        told = [f"`{answer.text}`" for answer in p.standing if not answer.asks]
-        return f"A standing answer, {listed(told, 'or')}, has given it already." if told else ""
+        answers = [f"`{answer.text}`" for answer in p.standing if not answer.asks]
+        if not answers:
+            return ""
+        return f"A standing answer, {listed(answers, 'or')}, has given it already."
     answer = find_head_answer(s, p)
     if answer is None:
         return ""
@@ -165,7 +167,7 @@ def describe_standing_answer(s: State, p: Player) -> str:
 
 
 def find_head_answer(s: State, p: Player) -> Standing | None:
-    """What the head lets be answered where no row of the player says otherwise."""
+    """The standing answer of the head for a player, if it has one."""
     policy = s.setup.policies.get(p.name)
     return None if policy is None else Standing("", policy.text, policy.most_lost)
 
@@ -181,12 +183,12 @@ def refuse_newer_offer(s: State, c: Command, offer: Decision, arg: str) -> Refus
 
 
 def choose_fitting_offer(s: State, c: Command, offers: list[Decision]) -> Decision:
-    """The oldest offer that the words fit."""
+    """The oldest offer that fits the words of a command."""
     name = s.resolve(c.get("player") or "")
     from_them = [d for d in offers if name in (None, d.source)]
     amount = c.get("amount")
     exact = [d for d in from_them if amount in (None, d.amount)]
     larger = [d for d in from_them if amount is not None and d.amount > amount]
-    found = exact or larger or from_them
-    takeable = [d for d in found if d.detail != PASSED_OVER]
-    return takeable[0] if takeable and c.verb == "leech" else found[0]
+    candidates = exact or larger or from_them
+    takeable = [d for d in candidates if d.detail != PASSED_OVER]
+    return takeable[0] if takeable and c.verb == "leech" else candidates[0]

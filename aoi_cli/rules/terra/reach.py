@@ -1,4 +1,4 @@
-"""A hex out of reach: what would bring it into reach, and what is."""
+"""Help for a hex out of reach: what would bring it into reach, and which hexes are."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def describe_reach(s: State, p: Player, hex: str) -> str:
 
 
 def describe_shipping_needed(s: State, p: Player, hex: str) -> str:
-    """What would do, if the track goes so far."""
+    """The shipping that would reach the hex; empty if the track ends before."""
     now = s.shipping(p)
     for ahead in range(now + 1, now + s.shipping_left(p) + 1):
         if hex in find_hexes_in_reach(s.map, s.links, p.buildings, ahead):

@@ -12,7 +12,7 @@ from aoi_cli.rules.terra.state import Player, State
 
 
 def pay_income(s: State, receivers: Iterable[Player]) -> None:
-    """Phase I of the next round: what buildings, tracks and components pay, in this order."""
+    """Pay phase I of the next round: buildings, tracks and components, in this order."""
     s.phase = "income"
     s.round += 1
     ladder = s.game.stock.ladder
@@ -37,7 +37,7 @@ def find_round_tile(s: State) -> str:
 
 
 def find_round_bonus(s: State) -> Effect:
-    """What the tile of the round gives in phase III."""
+    """The gain that the tile of the round gives in phase III."""
     tile = s.game.box.components[find_round_tile(s)]
     return next(e for e in tile.effects if e.when == "round end")
 
@@ -57,5 +57,5 @@ def clean_up(s: State, task: Task) -> None:
 
 
 def put_coins_on_bonuses(s: State) -> None:
-    """A coin on every bonus tile that nobody holds."""
+    """Put a coin on every bonus tile that nobody holds."""
     s.bonuses = {bonus: coins + 1 for bonus, coins in s.bonuses.items()}

@@ -1,4 +1,4 @@
-"""What rulings and options leave open in both games of the family, and texts that both have."""
+"""The rulings that both games of the family ask for, and texts that both have."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LEECH_ORDER = (
     "own next action or conversion, and before phase III or the final scoring."
 )
 NOBODY_ACTS = "Nobody acts while an offer is open"
-"""What `strict` means of the order of offers."""
+"""The meaning of `strict` for the order of offers."""
 LEECH_ZERO = (
     "Nobody is offered what the bowls cannot take; how much is taken is judged when the offer is "
     "answered."
@@ -62,9 +62,9 @@ class Rulings(rulings.Rulings):
     # cities
 
     cities_side_by_side = Fact(False)
-    """What stands beside an own city does not belong to it and may become another one."""
+    """A building beside an own city does not belong to it and may become another one."""
     annexes_towards_four_only = Fact(False)
-    """An annex counts as a building towards the usual number of a city's only."""
+    """An annex counts as a building only where a city takes the usual number."""
 
     # the turn
 
@@ -83,7 +83,7 @@ class Rulings(rulings.Rulings):
     best_space = Fact(False)
     """Someone sent without a number takes the best free space."""
     overflows = Fact(False)
-    """What the reserve cannot give is lost without a word."""
+    """A gain that the reserve cannot give is lost without a word."""
 
     owed_steps_may_wait = Fact(False)
     """Steps that somebody else's answer gave may follow the own next action, in its turn."""
@@ -99,7 +99,7 @@ class Rulings(rulings.Rulings):
     passes_over_older = Fact(False)
     """Offers older than one that was taken can only be refused."""
     declines_in_any_order = Fact(False)
-    """Nor refused oldest first."""
+    """Offers need not be refused oldest first."""
     burns_before_answering = Fact(False)
     """Power is sacrificed before own offers are answered."""
     converts_before_answering = Fact(False)

@@ -1,4 +1,4 @@
-"""What the heads of the family have in common, for editors."""
+"""The schema of what the heads of the family have in common, for editors."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from aoi_cli.rules.terra.setup import FEWEST, MOST, POLICY
 
 
 def players_schema(parts: Schema) -> Schema:
-    """Each by the name, or with what the head states besides."""
+    """The players: each by the name, or with what the head states of each."""
     name = described("Letters, digits, blanks and hyphens.", {**TEXT, "maxLength": 40})
     stated = mapping({"name": name, **parts}, ["name"])
     return described("Clockwise from the first player.", {

@@ -20,7 +20,7 @@ AREA = (18, 12, 6)
 def award_places(
     s: State, source: str, standing: Mapping[str, int], places: Sequence[int]
 ) -> None:
-    """Points for the first three places; who is no player takes part and gets nothing."""
+    """Give points for the first three places; a name that is no player's gets nothing."""
     for name, vp in share_points(standing, places).items():
         if name in s.players:
             s.automatic(name, f"final scoring: {source}")
@@ -36,15 +36,15 @@ class SkippingReach(Struct, frozen=True):
 
 
 def measure_area(s: State, p: Player, skipping: SkippingReach) -> int:
-    """Buildings in the largest group by shipping, bridges, and hexes skipped (R-END-LINKS)."""
+    """The buildings in the largest group by shipping, bridges, and hexes skipped (R-END-LINKS)."""
     reach = s.map.reach(p.held(s.game.terms.shipping))
     near = {h: find_linked_hexes(s, p, h, reach[h], skipping) for h in p.buildings}
     back: dict[str, set[str]] = {h: set() for h in near}
     for hex, others in near.items():
         for other in others:
             back[other].add(hex)
-    found = split_into_groups(p.buildings, lambda h: near[h] | back[h])
-    return max(map(len, found), default=0)
+    clusters = split_into_groups(p.buildings, lambda h: near[h] | back[h])
+    return max(map(len, clusters), default=0)
 
 
 def find_linked_hexes(
@@ -59,7 +59,7 @@ def find_linked_hexes(
 
 
 def share_points(standing: Mapping[str, int], places: Sequence[int]) -> dict[str, int]:
-    """Points for each who stands above 0; ties share their places' points, rounded down."""
+    """The points of each who stands above 0; ties share their places' points, rounded down."""
     points: dict[str, int] = {}
     ahead = 0
     for level in sorted({v for v in standing.values() if v > 0}, reverse=True):
@@ -77,14 +77,14 @@ OTHER = "other"
 
 class SourceGroups(Struct, frozen=True):
     order: tuple[str, ...]
-    """All groups as they are shown."""
+    """All groups in the order in which they are shown."""
     tiles: Mapping[str, Component]
     by_kind: Mapping[str, str]
     by_name: Mapping[str, str]
 
     @property
     def final(self) -> tuple[str, ...]:
-        """Those that are only given when the game is over."""
+        """The groups that are only given when the game is over."""
         return tuple(group for group in self.order if group.startswith("final: "))
 
     def of(self, source: str) -> str:

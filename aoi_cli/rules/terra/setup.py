@@ -1,4 +1,4 @@
-"""What every head of the family states: players, rulings, standing answers; read and checked."""
+"""The reading and checking of what every head states: players, rulings, standing answers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from aoi_cli.rules.terra.box.wheel import TERRAINS
 from aoi_cli.rules.terra.rulings import Rulings
 
 FEWEST, MOST = 2, 5
-"""Players."""
+"""The least and the greatest number of players."""
 ROUNDS = 6
 POLICY = re.compile(r"always|never|up to (\d+) VP lost")
 NAME = re.compile(rf"\w(?:[\w{APOSTROPHES} -]{{0,{bounds.NAME - 2}}}[\w{APOSTROPHES}-])?")
@@ -77,21 +77,21 @@ def read_names(
     *,
     offered: Collection[str] = (),
 ) -> tuple[str, ...]:
-    """A list of different components, so many of them; help names those `offered`, if any are."""
-    found = fields.choices(key, known, code=UNKNOWN_NAME, offered=offered)
-    if found is None:
+    """Read `count` different components; help names those `offered`, if any are."""
+    components = fields.choices(key, known, code=UNKNOWN_NAME, offered=offered)
+    if components is None:
         return ()
-    if exact and len(found) != count:
+    if exact and len(components) != count:
         offered = fields.box.only(offered or known)
         known_names = f" of {listed(offered)}" if len(offered) <= MANY else ""
-        fields.wrong(key, f"`{key}` names {len(found)}, not {count}", code=BROKEN_SETUP,
+        fields.wrong(key, f"`{key}` names {len(components)}, not {count}", code=BROKEN_SETUP,
                      help=f"Name {count}{known_names}.")
-    require_distinct(fields, key, found, "component")
-    return tuple(found)
+    require_distinct(fields, key, components, "component")
+    return tuple(components)
 
 
-def require_distinct(fields: Fields, key: str, found: Iterable[str], what: str) -> None:
-    for name, times in Counter(found).items():
+def require_distinct(fields: Fields, key: str, components: Iterable[str], what: str) -> None:
+    for name, times in Counter(components).items():
         if times > 1:
             fields.wrong(key, f"{what} {name} is in play {times} times", code=BROKEN_SETUP)
 
@@ -125,22 +125,22 @@ def read_seats(
             head.problems.append(problem(WRONG_PLAYERS, fault[0], node.span, help=fault[1]))
         seats.append(name)
     if not FEWEST <= len(seats) <= MOST and "players" in head:
-        said = f"{counted(len(seats), 'players')}, not {FEWEST} to {MOST}"
-        head.wrong("players", said, code=WRONG_PLAYERS)
+        fault_of_number = f"{counted(len(seats), 'players')}, not {FEWEST} to {MOST}"
+        head.wrong("players", fault_of_number, code=WRONG_PLAYERS)
     return seats
 
 
 def can_be_written(name: str) -> bool:
-    """Whether a row can begin with the name, and shows whose it is."""
+    """True if a row can begin with the name and shows whose it is."""
     return bool(NAME.fullmatch(name)) and not any(map(hides, name))
 
 
 def find_name_fault(
     name: str, seats: Sequence[str], reserved: Collection[str]
 ) -> tuple[str, str] | None:
-    """What is wrong with a player's name, and the remedy."""
+    """The fault of a player's name, and the remedy."""
     if not can_be_written(name):
-        hidden = next((found.description for found in strangers(name) if not found.instead), "")
+        hidden = next((each.description for each in strangers(name) if not each.instead), "")
         help = f"{hidden}: remove it." if hidden else "Use letters, digits, blanks and hyphens."
         if "," in name:
             help = "Each player is named apart: `[anna, berta]` in a head, `-p anna -p berta`."
@@ -156,7 +156,7 @@ def find_name_fault(
 def refuse_late_spade_tile(
     head: Fields, rounds: Sequence[str], tile: str, because: str
 ) -> None:
-    """The scoring tile for spades is never in the last two rounds."""
+    """Refuse the scoring tile for spades in the last two rounds."""
     if tile in rounds[4:]:
         head.wrong("rounds", f"{tile} stands in round {rounds.index(tile) + 1}",
                    code=FORBIDDEN_SETUP, because=because,

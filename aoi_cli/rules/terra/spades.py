@@ -29,7 +29,7 @@ from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import begin_action, describe_decision, find_answered_choice, pay
 
 HexesInReach = Collection[str]
-"""All hexes in reach."""
+"""The hexes in reach of a player."""
 
 
 class Spades(Detail):
@@ -47,18 +47,18 @@ class Spades(Detail):
     on_any: bool = False
     """The building stands on any hex that they transformed, not only on the first."""
     first_home: bool = True
-    """Further hexes only once the first has become own terrain."""
+    """Further hexes wait until the first has become own terrain."""
     finishing: bool = True
     """One hex at most is left short of the own terrain, unless the first had to come home."""
     in_one_row: bool = False
     """The row that begins to use them loses what it leaves over."""
     hexes: tuple[str, ...] = ()
-    """Transformed so far."""
+    """The hexes transformed so far."""
     beyond: tuple[str, ...] = ()
     """Hexes that were reached over other hexes."""
 
     def done(self, s: State, p: Player) -> bool:
-        """Everything transformed so far has become own terrain."""
+        """True if everything transformed so far has become own terrain."""
         return all(s.terrain_of(hex) == p.board for hex in self.hexes)
 
 
@@ -99,7 +99,7 @@ def begin_work(
 
 
 def has_built(s: State, p: Player) -> bool:
-    """Whether the row has built on a new hex."""
+    """True if the row has built on a new hex."""
     return any(c.player == p.name and c.what == s.game.stock.first_piece and c.by > 0
                for c in s.items[0].changes)
 
@@ -126,7 +126,7 @@ def buy_spades(s: State, p: Player, work: Spades, spades: int) -> None:
 
 
 def is_first_hex_done(s: State, p: Player, work: Spades) -> bool:
-    """It is too late to buy spades."""
+    """True if it is too late to buy spades."""
     if s.rulings.tops_up_further or not work.hexes:
         return False
     first_home = s.terrain_of(work.hexes[0]) == p.board
@@ -242,7 +242,7 @@ def turn_hex(
 
 
 def require_further_hex(s: State, p: Player, work: Spades, hex: str) -> None:
-    """Refuses another hex that the spades may not go on to."""
+    """Refuse another hex that the spades may not go on to."""
     if s.rulings.splits_freely:
         return
     first, last = work.hexes[0], work.hexes[-1]
@@ -260,7 +260,7 @@ def require_further_hex(s: State, p: Player, work: Spades, hex: str) -> None:
 
 
 def require_hexes_finished(s: State, p: Player, work: Spades) -> None:
-    """At most one hex of an action is left on the way, unless the first had to come home."""
+    """Refuse to leave two hexes of an action on the way, unless the first had to come home."""
     left = [h for h in work.hexes if s.terrain_of(h) != p.board]
     spread = work.first_home or not work.finishing or s.rulings.may_leave_unfinished
     one_at_most = work.building and not spread
@@ -273,7 +273,7 @@ def require_hexes_finished(s: State, p: Player, work: Spades) -> None:
 
 
 def require_spades_used(s: State, work: Spades) -> None:
-    """Spades that were bought are not left unused."""
+    """Refuse to leave spades unused that were bought."""
     require(
         not work.bought or s.rulings.may_waste_spades, SPADES_TOO_MANY,
         lambda: f"{counted(work.bought, 'spades')} bought and not used",
@@ -289,12 +289,12 @@ def must_use_all(s: State, d: Decision) -> bool:
 
 
 def may_lapse(s: State, p: Player, d: Decision) -> bool:
-    """Whether spades that are still at hand can be lost without a word."""
+    """True if spades that are still at hand can be lost without a word."""
     return (d.started and not must_use_all(s, d)) or not is_usable(s, p, d)
 
 
 def is_usable(s: State, p: Player, decision: Decision, apart: str = "") -> bool:
-    """Whether any hex, `apart` not counted, can be worked with spades that an effect gave."""
+    """True if spades that an effect gave can work any hex but `apart`."""
     work: Spades = decision.detail
     near = s.in_reach(p)
     for hex in s.map.terrain:
@@ -311,7 +311,7 @@ def is_usable(s: State, p: Player, decision: Decision, apart: str = "") -> bool:
 
 
 def are_spades_enough(s: State, p: Player, work: Spades, hex: str) -> bool:
-    """Whether free spades, others bought to them, turn the hex at all."""
+    """True if free spades, with others bought to them, turn the hex at all."""
     least = min(s.game.land.list_terrains(s, p, s.terrain_of(hex)).values(), default=99)
     missing = least - work.free - work.bought
     can_top_up = work.topping_up and missing <= count_buyable_spades(s, p)

@@ -1,4 +1,4 @@
-"""What changes in a game of the family, and the few derived numbers that all rules ask for."""
+"""The state of a game of the family, and the few derived numbers that all rules ask for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SPACES = (3, 2, 2, 2)
 """Spaces for scholars or priests on each track, by the steps that they give."""
 
 MOST_ABILITIES = 4096
-"""So many sets of components are remembered with what they can do."""
+"""How many sets of components are remembered with their abilities."""
 
 Phase = Literal[
     "distribution", "choices", "placing", "bonus cards", "setup gains",
@@ -46,7 +46,7 @@ class Player(engine.Player):
     vp: int = START_VP
     keys: int = 0
     bridges: int = BRIDGES
-    """Still to be built."""
+    """Bridges still to be built."""
     passed: bool = False
     bowls: Sequence[int] = field(default_factory=lambda: [0, 0, 0])
     levels: Mapping[str, int] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class Player(engine.Player):
     annexed: frozenset[str] = frozenset()
     """Hexes whose building counts one more, by an annex."""
     placed: tuple[tuple[str, int], ...] = ()
-    """Who was sent for good: track and value of the space."""
+    """Scholars or priests sent for good: track and value of the space."""
     used: frozenset[str] = frozenset()
     """Special actions taken this round."""
     vp_by: Mapping[str, int] = field(default_factory=dict)
@@ -93,7 +93,7 @@ class Player(engine.Player):
             setattr(self, what, amount)
 
     def built(self, kind: str) -> int:
-        """Own pieces of a kind on the map, neutral ones not counted."""
+        """How many own pieces of a kind are on the map, neutral ones not counted."""
         if self.neutral:
             return [k for h, k in self.buildings.items() if h not in self.neutral].count(kind)
         return [*self.buildings.values()].count(kind)
@@ -102,7 +102,7 @@ class Player(engine.Player):
         return self.game.stock.pieces[kind] - self.built(kind)
 
     def having(self, *kinds: str) -> int:
-        """Buildings of these kinds, whoever gave them."""
+        """How many buildings of these kinds the player has, whoever gave them."""
         return sum([k in kinds for k in self.buildings.values()])
 
     def value(self, hex: str) -> int:
@@ -128,13 +128,13 @@ class State(engine.State):
     more_actions: int = 0
     """Second actions that the action of this turn gave."""
     terrain: Mapping[str, str] = field(default_factory=dict)
-    """Hexes that are no longer what is printed."""
+    """The terrain of hexes that is no longer the printed one."""
     owner: Mapping[str, str] = field(default_factory=dict)
     bridges: Sequence[tuple[str, str, str]] = field(default_factory=list)
-    """Two hexes and the owner."""
+    """The bridges: two hexes and the owner of each."""
     links: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     city_tiles: Mapping[str, int] = field(default_factory=dict)
-    """How many are left of each."""
+    """City or town tiles still left, by name."""
     bonuses: Mapping[str, int] = field(default_factory=dict)
     """Free bonus tiles and the coins on them."""
     spaces: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
@@ -142,7 +142,7 @@ class State(engine.State):
     used: frozenset[str] = frozenset()
     """Actions of the table taken this round."""
     pass_order: tuple[str, ...] = ()
-    named: Mapping[str, str] = field(default_factory=dict)
+    key_choices: Mapping[str, str] = field(default_factory=dict)
     """Tracks named with `key` or `keep` in this row; emptied when they took effect."""
     blocked: tuple[str, ...] = ()
     """Tracks on which a step of this row, or of the turn that it goes on with, lacked a key."""
@@ -163,15 +163,15 @@ class State(engine.State):
     def abilities(self, p: Player) -> Abilities:
         known = self.game.known_abilities
         key = p.faction, p.bonus, p.tiles, self.setup.edition, len(self.players)
-        found = known.get(key)
-        if found is None:
+        known_now = known.get(key)
+        if known_now is None:
             if len(known) > MOST_ABILITIES:
                 known.clear()
-            found = known[key] = collect_abilities(self.game, p.components, *key[3:])
-        return found
+            known_now = known[key] = collect_abilities(self.game, p.components, *key[3:])
+        return known_now
 
     def number(self, p: Player, name: str) -> int:
-        """By how much the player's components change a number."""
+        """The amount by which the player's components change a number."""
         return self.abilities(p).numbers[name]
 
     def allowed(self, p: Player, what: str) -> str | None:

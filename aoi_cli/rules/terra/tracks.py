@@ -31,7 +31,7 @@ def step_on_track(
         if p.levels[track] == ladder.locked:
             p.keys -= 1
             s.note(p, "keys", -1, track)
-            s.named = {t: verb for t, verb in s.named.items() if t != track}
+            s.key_choices = {t: verb for t, verb in s.key_choices.items() if t != track}
         p.levels = {**p.levels, track: p.levels[track] + 1}
         gained += 1
         level = p.levels[track]
@@ -51,9 +51,9 @@ def can_step(s: State, p: Player, track: str) -> bool:
     if level >= ladder.top or (level == ladder.top - 1 and is_top_taken(s, track)):
         return False
     if level == ladder.locked:
-        if p.keys and s.named.get(track) == "keep":
-            s.named = {**s.named, track: "kept"}
-        return p.keys > 0 and s.named.get(track) != "kept"
+        if p.keys and s.key_choices.get(track) == "keep":
+            s.key_choices = {**s.key_choices, track: "kept"}
+        return p.keys > 0 and s.key_choices.get(track) != "kept"
     return True
 
 
@@ -69,36 +69,36 @@ def is_top_taken(s: State, track: str) -> bool:
 
 
 def step_on_each_track(s: State, p: Player, source: str, steps: int = 1) -> None:
-    """A step on every track; where keys are too few, `key` names who gets them."""
+    """Advance on every track; where keys are too few, `key` names who gets them."""
     locked = s.game.stock.ladder.locked
 
     def reaches_lock(track: str) -> bool:
         return p.levels[track] <= locked < p.levels[track] + steps
 
     if p.keys:
-        for track, verb in s.named.items():
+        for track, verb in s.key_choices.items():
             if verb == "keep" and reaches_lock(track):
-                s.named = {**s.named, track: "kept"}
+                s.key_choices = {**s.key_choices, track: "kept"}
     waiting = [t for t in s.game.terms.tracks
-               if reaches_lock(t) and s.named.get(t) != "kept" and not is_track_closed(s, t)]
+               if reaches_lock(t) and s.key_choices.get(t) != "kept" and not is_track_closed(s, t)]
     if 0 < p.keys < len(waiting):
-        named = [t for t in waiting if s.named.get(t) == "key"]
+        tracks_with_key = [t for t in waiting if s.key_choices.get(t) == "key"]
         require(
-            len(named) == p.keys, CHOICE_MISSING,
+            len(tracks_with_key) == p.keys, CHOICE_MISSING,
             f"{p.keys} key{'s' * (p.keys > 1)} for {listed(waiting, 'and')}",
             because=f"R-KEY: where one key could serve several {s.game.terms.track}s the player "
             "names it.",
             help=f"Write {listed(f'`key {t}`' for t in waiting)} before the step, or "
             f"{listed((f'`keep {t}`' for t in waiting), 'and')} to use none.",
         )
-        waiting = named
+        waiting = tracks_with_key
     for track in s.game.terms.tracks:
         last = steps if not reaches_lock(track) or track in waiting else locked - p.levels[track]
         step_on_track(s, p, track, last, source)
 
 
 def is_track_closed(s: State, track: str) -> bool:
-    """No key helps: the level behind the lock is the top, and somebody stands there."""
+    """True if no key helps: the level behind the lock is the top, and somebody stands there."""
     ladder = s.game.stock.ladder
     return ladder.locked == ladder.top - 1 and is_top_taken(s, track)
 
@@ -154,7 +154,7 @@ def advance(s: State, p: Player, c: Command) -> None:
 
 
 def advance_track(s: State, p: Player, track: str) -> bool:
-    """One step with its reward; False beyond the top."""
+    """Make one step with its reward; False beyond the top."""
     rewards = s.game.prices.list_rewards(p, track)
     step = 1 if track == s.game.terms.shipping else -1
     value = p.held(track) + step

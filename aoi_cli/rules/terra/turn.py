@@ -1,4 +1,4 @@
-"""Whose turn it is, what one action is, and how costs are paid."""
+"""Turns, the one action of a turn, and the payment of costs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OPEN_CHOICES = "R-OPEN-CHOICES: nothing else is done while choices of an action 
 
 
 def require_in_game(s: State, p: Player) -> None:
-    """The player may write rows at all."""
+    """Refuse rows of a player who may write none."""
     require(not p.dropped, OUT_OF_GAME, f"{p.shown} has left the game")
     require(not s.over, GAME_OVER, "the game is over")
     require(not s.paused, PAUSED, "the game is paused")
@@ -40,7 +40,7 @@ def require_in_game(s: State, p: Player) -> None:
 def require_turn(
     s: State, p: Player, answered: bool = True, instead: Sequence[str] = ("spades",)
 ) -> None:
-    """It is this player's turn in phase II, and nothing is due before it goes on.
+    """Require that it is this player's turn in phase II, and that nothing is due before.
 
     `instead` are the kinds of choices that the command might have answered in another phase.
     """
@@ -117,7 +117,8 @@ def describe_answers(s: State, d: Decision) -> str:
 
 
 def refuse_out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
-    """Outside phase II: somebody else is asked first, or such a thing is not asked at all."""
+    """The refusal outside phase II: somebody else is asked first, or the thing is not asked at
+    all."""
     if s.open(MODERATOR):
         return s.game.hooks.refuse_before_moderator(s)
     asked = [d.player for d in s.due_before_phase_ends() if d.kind in kinds and d.player != p.name]
@@ -140,21 +141,21 @@ def refuse_out_of_order(s: State, p: Player, *kinds: str) -> Refusal:
 
 
 def describe_waiting(s: State) -> str:
-    """Who has to do what before the phase goes on."""
+    """The decisions that hold the phase, as a help text."""
     open_now = [f"{s.shown(d.player)}: {describe_decision(s, d)}"
                 for d in s.due_before_phase_ends()]
     return f"Waiting for {listed(open_now, 'and')}." if open_now else ""
 
 
 def describe_moment(s: State) -> str:
-    """How far the game is, in words."""
+    """Round, phase and pause of the game as a text."""
     phase = s.game.course.phases[s.phase]
     place = f"round {s.round}, {phase}" if s.round else phase
     return f"{place}, paused" if s.paused else place
 
 
 def describe_decision(s: State, d: Decision) -> str:
-    """A decision in words."""
+    """Describe a decision of the family, or by the game's own words."""
     words = s.game.decisions.in_words.get(d.kind)
     if words:
         return words(d)
@@ -198,7 +199,7 @@ def begin_action(s: State, p: Player) -> None:
 
 
 def refuse_second_action(s: State, p: Player) -> Refusal:
-    """The turn has its action; what may have been meant as a part of it came in a wrong order."""
+    """The refusal of a second action, which may have been meant as part of the first."""
     bought = any(d.kind == "spades" and d.detail.bought and not d.detail.hexes
                  for d in s.choices(p))
     if bought:
@@ -220,7 +221,7 @@ def refuse_second_action(s: State, p: Player) -> Refusal:
 
 
 def release_used_spades(s: State, p: Player) -> None:
-    """Spades that are used up do not stand in the way of a second action."""
+    """Close used-up spades, so that they do not stand in the way of a second action."""
     for d in s.choices(p):
         if d.kind == "spades" and d.started and not d.detail.free and not d.detail.bought:
             s.close(d)
@@ -234,11 +235,11 @@ def find_answered_choice(s: State, p: Player, kind: str, amount: int = 0) -> Dec
     if not s.decisions:
         return None
     s.game.hooks.require_answerable(s, p)
-    found = s.open(p.name, kind)
+    choices = s.open(p.name, kind)
     parts = [d for d in s.decisions if d.group and d.player == p.name and d.kind != "offer"]
     if parts:
-        return s.game.hooks.choose_answered(s, p, kind, found, parts, amount)
-    return found[-1] if found else None
+        return s.game.hooks.choose_answered(s, p, kind, choices, parts, amount)
+    return choices[-1] if choices else None
 
 
 # paying

@@ -15,8 +15,8 @@ from aoi_cli.rules.terra.box import tiles
 from aoi_cli.rules.terra.choices import finish_choices, make_steps, name_key
 from aoi_cli.rules.terra.conversions import burn
 from aoi_cli.rules.terra.course import end_turn_early, keep_turn
+from aoi_cli.rules.terra.game_parts import Answers, ModeratorVerb, Taking, Verb
 from aoi_cli.rules.terra.leaving import resign
-from aoi_cli.rules.terra.parts import Answers, ModeratorVerb, Taking, Verb
 from aoi_cli.rules.terra_mystica import (
     actions,
     beginning,

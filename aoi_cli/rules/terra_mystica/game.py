@@ -11,8 +11,7 @@ from aoi_cli.engine.game_parts import Amounts, Creation, Effects, Head
 from aoi_cli.rules.terra import game as terra
 from aoi_cli.rules.terra.box.board import Ladder
 from aoi_cli.rules.terra.game import TerraGame
-from aoi_cli.rules.terra.leaving import may_be_named
-from aoi_cli.rules.terra.parts import (
+from aoi_cli.rules.terra.game_parts import (
     Decisions,
     Display,
     Hooks,
@@ -24,6 +23,7 @@ from aoi_cli.rules.terra.parts import (
     TerraTelling,
     Verbs,
 )
+from aoi_cli.rules.terra.leaving import may_be_named
 from aoi_cli.rules.terra.rounds import find_round_tile
 from aoi_cli.rules.terra.tracks import step_on_track
 from aoi_cli.rules.terra_mystica import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from aoi_cli.rules.terra.box.board import Cost
-from aoi_cli.rules.terra.parts import Prices
+from aoi_cli.rules.terra.game_parts import Prices
 from aoi_cli.rules.terra_mystica import actions
 from aoi_cli.rules.terra_mystica.box import boards
 from aoi_cli.rules.terra_mystica.box.tiles import KEYS

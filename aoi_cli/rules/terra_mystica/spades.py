@@ -13,7 +13,7 @@ from aoi_cli.engine.words import counted
 from aoi_cli.rules.terra import choices
 from aoi_cli.rules.terra import spades as terra
 from aoi_cli.rules.terra.box.wheel import WHEEL, spades_along
-from aoi_cli.rules.terra.parts import build_on_first
+from aoi_cli.rules.terra.game_parts import build_on_first
 from aoi_cli.rules.terra.spades import Spades, require_spades_used
 from aoi_cli.rules.terra_mystica.state import Player, State
 

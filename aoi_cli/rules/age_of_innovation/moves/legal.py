@@ -23,9 +23,9 @@ from aoi_cli.rules.age_of_innovation.innovations import (
 )
 from aoi_cli.rules.terra.actions import is_action_free
 from aoi_cli.rules.terra.bridges import list_free_sites
+from aoi_cli.rules.terra.game_parts import TerraMoves
 from aoi_cli.rules.terra.moves import legal as terra
 from aoi_cli.rules.terra.moves.legal import list_free_bonuses, list_special_actions
-from aoi_cli.rules.terra.parts import TerraMoves
 from aoi_cli.rules.terra.passing import gives_both
 from aoi_cli.rules.terra.turn import can_pay, has_power
 

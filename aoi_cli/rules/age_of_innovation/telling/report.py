@@ -15,7 +15,7 @@ from aoi_cli.rules.age_of_innovation.box.tiles import (
 )
 from aoi_cli.rules.age_of_innovation.innovations import PRICES
 from aoi_cli.rules.age_of_innovation.state import Player, State
-from aoi_cli.rules.terra.parts import Inventory
+from aoi_cli.rules.terra.game_parts import Inventory
 from aoi_cli.rules.terra.telling import report as terra
 from aoi_cli.rules.terra.telling.report import (
     Owned,

@@ -1,4 +1,4 @@
-"""What boards print: costs, and the levels of a track that all players stand on."""
+"""The printing of boards: costs, and the levels of a track that all players stand on."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class Ladder(Struct, frozen=True):
 
     power_at: Mapping[int, int]
     locked: int
-    """Beyond this level a key is needed."""
+    """The level beyond which a key is needed."""
     top: int
     pays_from: int = 99
     income: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """What a level so high gives as income."""
+    """Income by the least level that gives it."""

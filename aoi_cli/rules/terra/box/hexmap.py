@@ -28,7 +28,7 @@ class HexMap(Struct, frozen=True, eq=False, dict=True):
     """The printed terrain of each land hex."""
     neighbours: Mapping[str, tuple[str, ...]]
     land_neighbours: Mapping[str, tuple[str, ...]]
-    """Of each land hex."""
+    """The land hexes next to each land hex."""
     place: Mapping[str, tuple[int, int]]
     """x and row of each hex, rivers included."""
     edges: frozenset[str]
@@ -47,7 +47,7 @@ class HexMap(Struct, frozen=True, eq=False, dict=True):
         )
 
     def reach(self, shipping: int) -> Mapping[str, frozenset[str]]:
-        """For each land hex, the land hexes next to it or over so many river hexes."""
+        """For each land hex, the land hexes next to it or over at most `shipping` river hexes."""
         return _find_reach(self, shipping)
 
     def across(self, a: str, b: str) -> tuple[str, str] | None:
@@ -61,7 +61,7 @@ class HexMap(Struct, frozen=True, eq=False, dict=True):
 
 @lru_cache(maxsize=64)
 def _find_reach(board: HexMap, shipping: int) -> Mapping[str, frozenset[str]]:
-    found: dict[str, frozenset[str]] = {}
+    reach: dict[str, frozenset[str]] = {}
     for start in board.terrain:
         land = set(board.land_neighbours[start])
         seen: set[str] = set()
@@ -79,8 +79,8 @@ def _find_reach(board: HexMap, shipping: int) -> Mapping[str, frozenset[str]]:
                         land.add(n)
             shore = following
         land.discard(start)
-        found[start] = frozenset(land)
-    return found
+        reach[start] = frozenset(land)
+    return reach
 
 
 def read_map(
@@ -101,13 +101,13 @@ def read_map(
     place: dict[str, tuple[int, int]] = {}
     at: dict[tuple[int, int], str] = {}
     border: set[str] = set()
-    named = iter(rivers)
+    names_of_rivers = iter(rivers)
     for y, (x0, cells) in enumerate(rows):
         row, land, water = chr(ord("A") + y), 0, 0
         for i, cell in enumerate(cells.split()):
             if cell == "~":
                 water += 1
-                hex = next(named, f"~{row}{water}")
+                hex = next(names_of_rivers, f"~{row}{water}")
             else:
                 land += 1
                 hex = f"{row}{land}"
@@ -145,11 +145,11 @@ Links = Mapping[str, tuple[str, ...]]
 
 
 def join_bridge_ends(bridges: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
+    others: dict[str, tuple[str, ...]] = {}
     for a, b in bridges:
-        found[a] = (*found.get(a, ()), b)
-        found[b] = (*found.get(b, ()), a)
-    return found
+        others[a] = (*others.get(a, ()), b)
+        others[b] = (*others.get(b, ()), a)
+    return others
 
 
 def list_adjacent(board: HexMap, bridged: Links, hex: str) -> tuple[str, ...]:
@@ -162,7 +162,7 @@ def list_adjacent(board: HexMap, bridged: Links, hex: str) -> tuple[str, ...]:
 def find_hexes_in_reach(
     board: HexMap, bridged: Links, own: Collection[str], shipping: int
 ) -> frozenset[str]:
-    """The hexes next to any of the own ones, over bridges and so many river hexes too."""
+    """The hexes next to any hex of `own`, over bridges or at most `shipping` river hexes too."""
     near = _find_hexes_around(board, tuple(own), shipping)
     across = [n for end, others in bridged.items() if end in own for n in others]
     return near.union(across) if across else near
@@ -177,7 +177,7 @@ def _find_hexes_around(board: HexMap, own: tuple[str, ...], shipping: int) -> fr
 def can_skip_to(
     board: HexMap, bridged: Links, own: Collection[str], hex: str, skipped: int, further: Links
 ) -> bool:
-    """Whether `hex` can be reached from an own building by skipping so many hexes.
+    """True if `hex` can be reached from an own building by skipping at most `skipped` hexes.
 
     No own building may be adjacent to `hex`; the hexes skipped may be land or river. `further`
     are bridges that make those adjacent to each other and to `hex`.

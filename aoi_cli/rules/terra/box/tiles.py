@@ -25,18 +25,18 @@ def line(name: str, *effects: Effect, since: str = "1") -> Line:
 
 
 def in_third_phase(counted: str, per: int, **gains: int) -> Effect:
-    """A gain for every so many of what is counted."""
+    """A gain in phase III for every `per` of what is counted."""
     return Effect("round end", gains, counted, str(per))
 
 
-def find_tile(s: State, name: str, meant: Iterable[str] = ()) -> Component:
-    """A tile by its name; a wrong name is compared with those that can be meant."""
+def find_tile(s: State, name: str, candidates: Iterable[str] = ()) -> Component:
+    """Find a tile by its name; compare a wrong name with those in `candidates`."""
     game, box = s.game, s.box
 
     def hint() -> str:
         if tile := tile_meant(name, box.names):
             return f"Write `{tile.id}`."
-        known = box.only(meant or box.components)
+        known = box.only(candidates or box.components)
         shorts = [box.components[t].short for t in known if t in box.components]
         words = [*known, *(short for short in shorts if short.upper() not in known)]
         return did_you_mean(name, words)
@@ -57,7 +57,7 @@ def find_tile(s: State, name: str, meant: Iterable[str] = ()) -> Component:
 
 
 def require_new_tile(p: Player, tile: str, available: bool, others: list[str]) -> None:
-    """Nobody takes a tile that is gone, or one that they have already."""
+    """Refuse a tile that is gone, or one that the player has already."""
     left = among("Left", others)
     require(available, NOT_AVAILABLE, f"no {tile} is left", arg="tile", help=left)
     require(tile not in p.tiles, HAS_ONE, f"{p.shown} has {tile} already", arg="tile", help=left)
@@ -80,7 +80,7 @@ def take(s: State, p: Player, c: Command) -> None:
 
 
 def refuse_without_choice(s: State, p: Player, c: Command, tile: Component) -> None:
-    """Refuses what can be taken in another way, or only once something is fulfilled."""
+    """Refuse what is taken in another way, or only once a condition is fulfilled."""
     words = s.game.notation.vocabulary
     verb = words.kinds.get(tile.kind, c.verb)
     require(verb == c.verb, NO_SUCH_CHOICE, f"a {tile.kind} is not taken so", arg="tile",
@@ -91,6 +91,6 @@ def refuse_without_choice(s: State, p: Player, c: Command, tile: Component) -> N
 
 
 def describe_open_choices(s: State, p: Player) -> str:
-    """What is to be chosen, as a help text; nothing if there is nothing."""
-    found = s.open(p.name)
-    return among("To choose", (describe_decision(s, d) for d in found), "and")
+    """The open choices of a player as a help text; empty if there are none."""
+    choices = s.open(p.name)
+    return among("To choose", (describe_decision(s, d) for d in choices), "and")

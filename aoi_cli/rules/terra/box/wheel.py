@@ -22,7 +22,7 @@ def short_way(start: str, home: str) -> tuple[str, ...]:
 
 @cache
 def spades_along(start: str, home: str) -> Mapping[str, int]:
-    """The spades to each of these terrains."""
+    """The terrains on the short way from `start` to `home`, and the spades to each."""
     return {terrain: n for n, terrain in enumerate(short_way(start, home), 1)}
 
 

@@ -1,4 +1,4 @@
-"""A player that plays: weighs each legal move by what it leaves behind, and takes the best.
+"""A built-in player: it weighs each legal move by what it leaves behind, and takes the best.
 
 Not a strong player: one that builds, upgrades, founds cities and looks a row ahead. What a
 game's players value stands in that game's `bot`.
@@ -27,24 +27,24 @@ P_contra = TypeVar("P_contra", bound=Player, contravariant=True)
 KEY, AREA, TRACK_STEP = 1.0, 0.8, 1.0
 ACTION_A_ROUND = 1.5
 LEAST_GAIN = 0.4
-"""A move that improves the position by less is not made; the player passes."""
+"""The least gain for which a move is made; below it the player passes."""
 GOOD_ENOUGH = 2.5
-"""With a move that improves it by more no further preparations are thought of."""
+"""The gain from which no further preparations are tried."""
 MOST_COMMANDS = 100
-"""No row needs so many."""
+"""More commands than any row needs."""
 
 
 class TerraBot(Bot[S_contra], Protocol[S_contra, P_contra]):
-    """What the players of a game value, in VP."""
+    """The values by which the players of a game weigh moves, in VP."""
 
     worth: Mapping[str, float]
-    """Resources, whether held or earned."""
+    """The worth of resources, whether held or earned."""
     worth_of_tiles: Mapping[str, float]
-    """By kind, what a tile is worth besides what it gives, for a player who likes it."""
+    """The worth of tiles by kind besides what they give, to a player who likes them."""
     worth_of_a_level: float
     worth_of_a_city: float
     preparations: Sequence[Commands]
-    """What may come before an action."""
+    """Commands that may come before an action."""
 
     seed: str
     tastes: dict[str, Taste]
@@ -63,14 +63,14 @@ class TerraBot(Bot[S_contra], Protocol[S_contra, P_contra]):
 
     @abstractmethod
     def chosen(self, s: S_contra, p: P_contra) -> Sequence[str]:
-        """What the player has so far, while boards and factions are chosen."""
+        """The parts that the player has while boards and factions are chosen."""
 
     @abstractmethod
     def area(self, s: S_contra, p: P_contra) -> int: ...
 
     @abstractmethod
     def digging(self, p: P_contra) -> int:
-        """Steps on the track of terraforming."""
+        """How many steps the player has gone on the track of terraforming."""
 
     @abstractmethod
     def more(self, s: S_contra, p: P_contra, taste: Taste) -> float:
@@ -78,7 +78,7 @@ class TerraBot(Bot[S_contra], Protocol[S_contra, P_contra]):
 
 
 class Taste:
-    """What a player likes: weights that differ by player, and whims that differ by move."""
+    """A player's taste: weights that differ by player, and whims that differ by move."""
 
     def __init__(self, seed: str, bot: TerraBot[Any, Any]) -> None:
         self.bot = bot
@@ -108,8 +108,8 @@ def choose_row(s: State, player: str, taste: Taste) -> list[Command]:
         comes_to_an_end(player, commands)
     if s.open(player, due=PHASE):
         step = choose_best(s, player, legal(s, player), taste)
-        if step and (whole := complete_row(step[0], player, (), taste)):
-            return commands + step[1] + whole[1]
+        if step and (row := complete_row(step[0], player, (), taste)):
+            return commands + step[1] + row[1]
         return commands
     if s.phase == "actions" and s.current == p.name:
         commands += choose_turn(s, player, taste)
@@ -117,7 +117,7 @@ def choose_row(s: State, player: str, taste: Taste) -> list[Command]:
 
 
 def list_due_answers(s: State, p: Player) -> list[Move]:
-    """The moves that answer what is open, where a table lets the player act before, too."""
+    """The moves that answer open decisions, even where a table lets the player act before."""
     ways = [way for d in list_answerable(s, p)
             for way in (*s.game.course.list_answers(s, p, d), list_forgo_commands(s, d))]
     texts = {way[-1].text for way in ways if way}
@@ -134,7 +134,7 @@ def choose_turn(s: State, player: str, taste: Taste) -> list[Command]:
     Nothing where a strict table waits for the answers of others.
     """
     now = value_position(s, player, taste)
-    found: list[tuple[float, list[Command]]] = []
+    candidates: list[tuple[float, list[Command]]] = []
     passes: list[tuple[float, list[Command]]] = []
     for preparation in taste.bot.preparations:
         ready = after(s, player, preparation)
@@ -148,11 +148,12 @@ def choose_turn(s: State, player: str, taste: Taste) -> list[Command]:
             state, commands = step
             worth = value_position(state, player, taste) - now + taste.whim(0.5)
             worth += taste.likes(move.kind) * 0.5
-            (passes if move.kind == "pass" else found).append((worth, [*preparation, *commands]))
-        if found and max(found, key=first)[0] > GOOD_ENOUGH:
+            options = passes if move.kind == "pass" else candidates
+            options.append((worth, [*preparation, *commands]))
+        if candidates and max(candidates, key=first)[0] > GOOD_ENOUGH:
             break
-    if found and max(found, key=first)[0] > LEAST_GAIN + 0.5 * taste.likes("pass"):
-        return max(found, key=first)[1]
+    if candidates and max(candidates, key=first)[0] > LEAST_GAIN + 0.5 * taste.likes("pass"):
+        return max(candidates, key=first)[1]
     return max(passes, key=first)[1] if passes else []
 
 
@@ -187,13 +188,13 @@ def comes_to_an_end(player: str, commands: Sequence[Command]) -> None:
 
 
 def is_row_incomplete(s: State, player: str) -> bool:
-    """The row is not complete yet."""
+    """True if the row is not complete yet."""
     another = s.acted and s.more_actions and not s.players[player].passed and not s.done
     return bool(another) or list_unsettled_choices(s, player)
 
 
 def can_end_row(s: State, player: str) -> bool:
-    """Nothing is open but what leaves nothing to choose."""
+    """True if every open choice leaves nothing to choose."""
     return succeeds(s, lambda trial: finish_choices(trial, trial.players[player]))
 
 
@@ -205,20 +206,20 @@ def list_unsettled_choices(s: State, player: str) -> bool:
 def choose_best(
     s: S, player: str, moves: list[Move], taste: Taste, whim: float = 0.4
 ) -> tuple[S, list[Command]] | None:
-    """The move with the best position after it, further choices not looked at."""
-    found = [
+    """The move with the best position after it; its own choices are ignored."""
+    candidates = [
         (value_position(state, player, taste) + taste.whim(whim), i, state)
         for i, move in enumerate(moves)
         if (state := after(s, player, move.commands))
     ]
-    if not found:
+    if not candidates:
         return None
-    _, i, state = max(found, key=lambda f: f[:2])
+    _, i, state = max(candidates, key=lambda f: f[:2])
     return state, list(moves[i].commands)
 
 
 def value_position(s: State, player: str, taste: Taste) -> float:
-    """What the player's position is worth, in VP."""
+    """The worth of the player's position, in VP."""
     p, bot = s.players[player], taste.bot
     if chosen := bot.chosen(s, p):
         return sum(taste.likes(what) for what in chosen)
@@ -245,7 +246,7 @@ def value_position(s: State, player: str, taste: Taste) -> float:
 
 
 def value_of_resources_left(s: State) -> float:
-    """What resources are still good for."""
+    """The share of their worth that resources still have in this round."""
     return 0.25 + 0.75 * (s.game.stock.last_round - s.round) / s.game.stock.last_round
 
 

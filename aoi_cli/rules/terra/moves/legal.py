@@ -1,4 +1,4 @@
-"""What could be legal in a game of the family, to be tried out on a copy of the state."""
+"""Proposals of legal moves in a game of the family, to be tried on a copy of the state."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from aoi_cli.rules.terra.turn import can_pay, describe_decision, list_due_before
 
 
 def spell_command(s: Any, player: str, c: Command) -> str:
-    """A `transform` to the own terrain leaves it out."""
+    """The words of a command; a `transform` to the own terrain leaves the terrain out."""
     if c.verb != "transform" or c.get("terrain"):
         return c.text
     way = f" by {c['way']}" if c.get("way") else ""
@@ -45,7 +45,7 @@ FOLDING = Folding(
 KINDS = ("offer",)
 OFFERED = "power"
 OTHER_KIND = 10
-"""How far tiles of different kinds are apart."""
+"""The distance between tiles of different kinds."""
 
 
 def propose(s: State, p: Player) -> Iterator[Move]:
@@ -66,12 +66,12 @@ def propose(s: State, p: Player) -> Iterator[Move]:
 
 
 def find_variants(s: State, player: str) -> Variants | None:
-    """The same moves with keys named or kept, where that makes a difference."""
+    """Variants of moves with keys named or kept, where that makes a difference."""
     lock = s.game.stock.ladder.locked
     levels = s.players[player].levels
     near = [track for track in s.game.terms.tracks if lock - 3 < levels[track] <= lock]
 
-    def named(move: Move, tried: Attempt[State]) -> Iterator[Move]:
+    def vary_keys(move: Move, tried: Attempt[State]) -> Iterator[Move]:
         if tried.refusal is None:
             then = tried.state.players[player].levels
             if passed := [track for track in near if then[track] > lock]:
@@ -79,20 +79,20 @@ def find_variants(s: State, player: str) -> Variants | None:
         elif tried.refusal.code is CHOICE_MISSING and len(near) > 1:
             yield from name_keys(s, player, move, ["key", "keep"], near)
 
-    return named if near else None
+    return vary_keys if near else None
 
 
 def name_keys(
     s: State, player: str, move: Move, verbs: Sequence[str], tracks: Sequence[str]
 ) -> Iterator[Move]:
-    """Each outcome once."""
+    """Ways to name keys in a move, each outcome once."""
     seen = []
     for verb, count in product(verbs, range(1, len(tracks) + 1)):
         for chosen in combinations(tracks, count):
             words = (say(f"{verb} {track}", **{s.game.terms.track: track}) for track in chosen)
             commands = (*map(s.game.notation.expand, words), *move.commands)
             then = after(s, player, commands)
-            effective = then and all(then.named.get(t, "kept") == "kept" for t in chosen)
+            effective = then and all(then.key_choices.get(t, "kept") == "kept" for t in chosen)
             if then and effective and (levels := then.players[player].levels) not in seen:
                 seen.append(levels)
                 yield Move(move.kind, commands)
@@ -110,7 +110,7 @@ def list_undecided(s: State, p: Player) -> list[Decision]:
 
 
 def list_answerable(s: State, p: Player) -> list[Decision]:
-    """What the player can answer now: of several offers only the oldest, mostly."""
+    """The decisions that the player can answer now: of several offers mostly the oldest alone."""
     mine = s.open(p.name)
     if s.rulings.takes_in_any_order or s.rulings.declines_in_any_order:
         return mine
@@ -178,7 +178,7 @@ def describe_open(s: State, p: Player) -> tuple[str, ...]:
 
 
 def list_conversions(s: State, p: Player) -> Iterator[Move]:
-    """In the own turn; elsewhere and inside an action where the table plays it so."""
+    """Conversions in the own turn; elsewhere and inside an action where the table plays it so."""
     mine = s.current == p.name and (s.rulings.converts_inside or not list_undecided(s, p))
     due = list_due_before_action(s, p)
     allowed = [
@@ -200,7 +200,7 @@ def list_conversions(s: State, p: Player) -> Iterator[Move]:
 
 
 def multiply_conversion(c: Command, n: int) -> Command:
-    """A conversion or a sacrifice of so many times the amount."""
+    """A conversion or a sacrifice, `n` times the amount."""
     if c.verb == "burn":
         return say(f"burn {n}", amount=n * c["amount"])
     (paid, what), (got, into) = c["paid"], c["got"]
@@ -213,7 +213,7 @@ def make_conversion(paid: int, what: str, got: int, into: str) -> Command:
 
 
 def plural_of_kind(kind: str) -> str:
-    """What is kept by the name of a single one."""
+    """The plural of a resource whose amount is kept by the name of a single one."""
     return f"{kind}s" if not kind.endswith("s") and kind not in ("power", "vp") else kind
 
 
@@ -221,7 +221,8 @@ def plural_of_kind(kind: str) -> str:
 
 
 def measure_distance(s: State, a: object, b: object) -> int | None:
-    """Steps on the map or the wheel, kinds of tiles; None where only the spelling counts."""
+    """The distance in steps on the map or the wheel, or by kinds of tiles; None where only the
+    spelling counts."""
     if not (isinstance(a, str) and isinstance(b, str)):
         return None
     if a in s.map.place and b in s.map.place:

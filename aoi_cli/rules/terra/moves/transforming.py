@@ -12,7 +12,7 @@ from aoi_cli.rules.terra.state import Player, State
 
 
 def list_transformations(s: State, p: Player, work: Spades) -> Iterator[Commands]:
-    """Every hex in reach: build on it, or turn it all the way or part of it."""
+    """Every way to work each hex in reach: build on it, or turn it all the way or part of it."""
     near, means = s.in_reach(p), find_digging_means(s, p, work)
     for hex in s.map.terrain:
         if hex in s.owner:
@@ -24,7 +24,7 @@ def list_transformations(s: State, p: Player, work: Spades) -> Iterator[Commands
 class DiggingMeans(Struct, frozen=True):
     at_hand: int
     most: int
-    """Spades, with those that can be bought."""
+    """The most spades, with those that can be bought."""
     building: bool
     """True if the spades come with a building and the player has a piece for it."""
 

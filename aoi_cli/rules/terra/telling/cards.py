@@ -29,11 +29,11 @@ def list_places(points: tuple[int, ...]) -> str:
     return "/".join(map(str, points))
 
 
-def make_phase_cards(game: Game, told: Mapping[str, str]) -> list[Card]:
-    """Each phase in its order; the ones before the income are setup."""
+def make_phase_cards(game: Game, texts: Mapping[str, str]) -> list[Card]:
+    """A card of each phase in its order; the phases before the income are setup."""
     setup = list(game.course.phases).index("income")
     return [
-        Card(words.removeprefix("the "), "phase", "Setup" if i < setup else PLAY, told[phase],
+        Card(words.removeprefix("the "), "phase", "Setup" if i < setup else PLAY, texts[phase],
              others=(phase,))
         for i, (phase, words) in enumerate(game.course.phases.items())
     ]
@@ -46,11 +46,11 @@ def make_action_card(
 
 
 def make_convert_card(when: str, rates: Mapping[tuple[str, str], int], *facts: Fact) -> Card:
-    told = (f"{counted(n, what)} to 1 {into.removesuffix('s')}"
+    prices = (f"{counted(n, what)} to 1 {into.removesuffix('s')}"
             for (what, into), n in rates.items())
     return make_action_card("convert", "convert <n> <resource> to <n> <resource>",
                f"{when}, as often as wanted.",
-               ("rates", "; ".join(told)), *facts)
+               ("rates", "; ".join(prices)), *facts)
 
 
 BURN = make_action_card("burn", "burn <n>",
@@ -69,7 +69,7 @@ def make_building_card(
     game: Game, kind: str, first: Iterable[Fact], last: Iterable[Fact], short: str = "",
     section: str = "Buildings", whose: str = "",
 ) -> Card:
-    """What a building is built on and becomes, between other facts."""
+    """The card of a building, with what it is built on and what it becomes."""
     facts = [*first]
     before = [old for old, news in game.stock.upgrades.items() if kind in news]
     if before:

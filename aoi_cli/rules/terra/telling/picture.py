@@ -1,4 +1,4 @@
-"""What is drawn of every game of the family: the tracks, and the players' boards."""
+"""The picture of every game of the family: the tracks, and the players' boards."""
 
 from __future__ import annotations
 
@@ -88,12 +88,12 @@ def draw_track(
 
 
 def list_notes(ladder: Levels, name: str, units: Mapping[str, str]) -> dict[int, str]:
-    found = {level: f"+{power}{units['power']}" for level, power in ladder.power_at.items()}
+    notes = {level: f"+{power}{units['power']}" for level, power in ladder.power_at.items()}
     key = ladder.locked + 1
-    found[key] = f"key\n{found[key]}" if key in found else "key"
+    notes[key] = f"key\n{notes[key]}" if key in notes else "key"
     if ladder.income:
-        found[ladder.pays_from] = shorten_gains(ladder.income[name], units)
-    return found
+        notes[ladder.pays_from] = shorten_gains(ladder.income[name], units)
+    return notes
 
 
 # The players
@@ -143,7 +143,7 @@ def list_amounts(numbers: Mapping[str, int]) -> tuple[Number, ...]:
 def list_openings(
     incomes: Sequence[Mapping[str, int]], units: Mapping[str, str]
 ) -> tuple[str, ...]:
-    """What each space opens, from the incomes with so many pieces gone."""
+    """The gain that each space opens, from the incomes by how many pieces are gone."""
     return tuple(
         shorten_gains(
             {what: after[what] - n for what, n in before.items() if after[what] != n}, units)
@@ -159,7 +159,8 @@ def draw_ladder(
     name: str, start: int, track: Mapping[int, Mapping[str, int]], value: int,
     units: Mapping[str, str],
 ) -> Ladder:
-    """A track of a player's own; empty where there is none, no step reached before the start."""
+    """Draw a track of a player's own; empty where there is none, no step reached before the
+    start."""
     if not track:
         return Ladder(name, (), 0)
     steps = (Number(str(start), ""),
@@ -169,11 +170,11 @@ def draw_ladder(
 
 
 def count_next_income(s: State, p: Player, gained: Sequence[str]) -> dict[str, int]:
-    """What the next phase I will bring as things stand; a bonus that is still to be given
+    """The income of the next phase I as things stand; a bonus that is still to be given.
     back is left out."""
-    found = dict.fromkeys(gained, 0)
+    income = dict.fromkeys(gained, 0)
     if not p.board or p.dropped or s.round == s.game.stock.last_round:
-        return found
+        return income
     ladder = s.game.stock.ladder
     gains: list[Mapping[str, Any]] = [s.game.prices.count_income(p)]
     gains += [ladder.income[t] for t, level in p.levels.items() if level >= ladder.pays_from]
@@ -181,17 +182,17 @@ def count_next_income(s: State, p: Player, gained: Sequence[str]) -> dict[str, i
               if tile != p.bonus or p.passed or not s.round]
     for gain in gains:
         for what, amount in gain.items():
-            found[what] += amount
+            income[what] += amount
     clergy = s.game.terms.clergy
-    found[clergy] = min(found[clergy], p.reserve)
-    return found
+    income[clergy] = min(income[clergy], p.reserve)
+    return income
 
 
 # What lies beside the map: who holds it, how many are left, what it does
 
 
 def draw_rounds(s: State, last: str = "") -> Shelf:
-    """The tiles of the rounds; another tile may count in the last one too."""
+    """Draw the tiles of the rounds; another tile may count in the last one too."""
     items = []
     for n, tile in enumerate(s.setup.rounds, 1):
         points, bonus = report.describe_halves(s, tile)
@@ -207,17 +208,17 @@ def draw_rounds(s: State, last: str = "") -> Shelf:
 
 
 def list_holders(s: State, tile: str) -> tuple[Owner, ...]:
-    """Who has a tile, once for each copy."""
+    """The owners of a tile, once for each copy."""
     return tuple(make_owner(p) for p in s.players.values() for t in p.tiles if t == tile)
 
 
 def find_chooser(s: State, what: str, name: str) -> tuple[Owner, ...]:
-    """Who has this board, faction or bonus."""
+    """The owner of a board, faction or bonus, if somebody has it."""
     return tuple(make_owner(p) for p in s.players.values() if getattr(p, what) == name)
 
 
 def is_asked(s: State, kind: str) -> bool:
-    """Whether somebody is to decide that now."""
+    """True if somebody is to decide that now."""
     return any(d.kind == kind for d in s.decisions)
 
 

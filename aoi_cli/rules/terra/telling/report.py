@@ -1,4 +1,4 @@
-"""What is shown of every game of the family: the map, the players, what all of them share."""
+"""The report of every game of the family: the map, the players, what all of them share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from aoi_cli.rules.terra.turn import describe_decision, describe_moment
 SIGNS: tuple[tuple[str, Sign], ...] = (
     ("city", "brackets"), ("neutral", "pale"), ("annex", "plus"), ("edge", "dots"),
 )
-"""How the marks of all games of the family are drawn."""
+"""The signs for the marks that all games of the family have."""
 LETTER = {terrain: letter for letter, terrain in LETTERS.items()}
 
 
@@ -83,7 +83,7 @@ def make_hex(s: State, hex: str, names: Mapping[str, str]) -> Hex:
 
 
 def list_in_order(s: State) -> list[Any]:
-    """Players in turn order; who is no longer in it comes last."""
+    """The players in turn order; those no longer in it come last."""
     return [s.players[n] for n in dict.fromkeys((*s.order, *s.players))]
 
 
@@ -111,7 +111,7 @@ def describe_bowls(p: Player) -> str:
 
 
 def describe_clergy(p: Player) -> str:
-    """On hand and still to be gained."""
+    """Scholars or priests on hand, and those still to be gained."""
     return f"{p.held(p.game.terms.clergy)}/{p.reserve}"
 
 
@@ -163,7 +163,7 @@ def tabulate_scoring(s: State) -> Table:
 
 
 def describe_halves(s: State, tile: str) -> tuple[str, str]:
-    """What a round scoring tile does in phase II and in phase III."""
+    """The gains of a round scoring tile in phase II and in phase III."""
     words = s.game.telling.describe_component(s, tile)
     points, _, bonus = words.partition(f"; {s.game.terms.third_phase} bonus: ")
     return points, bonus

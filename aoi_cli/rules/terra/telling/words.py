@@ -9,7 +9,7 @@ from aoi_cli.engine.effect.tile import Effect, Scale
 from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.terra.game import AnyTerraGame
-from aoi_cli.rules.terra.parts import Terms
+from aoi_cli.rules.terra.game_parts import Terms
 from aoi_cli.rules.terra.power import NEIGHBOURS
 from aoi_cli.rules.terra.scoring import AREA, LEVELS
 
@@ -22,22 +22,24 @@ class Words(Struct, frozen=True):
     """The words of one game."""
 
     gains: Mapping[str, Numbers]
-    """Every gain, or one amount of it; a text instead of an amount is put into the singular."""
+    """Words of every gain, or of one amount of it; a text instead of an amount is put into the
+    singular."""
     counts: Mapping[str, Numbers]
-    """What gains are counted by, where it is not called as the data call it."""
+    """Words of what gains are counted by, where the data call it differently."""
     events: Mapping[str, str]
     numbers: Mapping[str, str]
-    """What is modified, with places for the amount and for `more` or `less`."""
+    """Words of modified numbers, with places for the amount and for `more` or `less`."""
     allowed: Mapping[str, str]
     third_phase: str
     """The name of phase III, which its bonus is called after."""
     notes: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
-    """What else is said of a tile, with the edition where it holds."""
+    """Notes on tiles, each with the edition where it holds."""
 
     def describe(
         self, tile: Component, edition: str = "", players: int = 0, first: Iterable[str] = ()
     ) -> str:
-        """What a tile does; for one edition and number of players, or with all differences."""
+        """The effects of a tile as a text; for one edition and number of players, or with all
+        differences."""
         clauses = [*first]
         last = ""
         for effect in select_effects(tile.effects, edition, players):
@@ -102,7 +104,7 @@ class Words(Struct, frozen=True):
 
 def select_effects(effects: Iterable[Effect], edition: str, players: int) -> list[Effect]:
     """The effects that hold, gains of the same event added up."""
-    found: list[Effect] = []
+    selected: list[Effect] = []
     for effect in effects:
         if edition:
             if effect.edition not in ("", edition):
@@ -114,24 +116,24 @@ def select_effects(effects: Iterable[Effect], edition: str, players: int) -> lis
             effect = replace(effect, players=())
             if effect.per == "player":
                 effect = replace(effect, per="", gains=sum_gains(*[effect.gains] * players))
-        for i, other in enumerate(found):
+        for i, other in enumerate(selected):
             if effect.when == "on" and replace(other, gains={}) == replace(effect, gains={}):
-                found[i] = replace(other, gains=sum_gains(other.gains, effect.gains))
+                selected[i] = replace(other, gains=sum_gains(other.gains, effect.gains))
                 break
         else:
-            found.append(effect)
-    return found
+            selected.append(effect)
+    return selected
 
 
 def sum_gains(*all_gains: Gains) -> Gains:
-    found: dict[str, int | str | Scale] = {}
+    summed: dict[str, int | str | Scale] = {}
     for gains in all_gains:
         for what, amount in gains.items():
             assert isinstance(amount, int)
-            before = found.get(what, 0)
+            before = summed.get(what, 0)
             assert isinstance(before, int)
-            found[what] = before + amount
-    return found
+            summed[what] = before + amount
+    return summed
 
 
 def describe_conditions(effect: Effect) -> str:
@@ -169,7 +171,7 @@ def list_source_words(terms: Terms, coins: str) -> dict[str, str]:
 
 
 def describe_track_source(game: AnyTerraGame, words: Words, source: str) -> str:
-    """A discipline or cult, or its income; "" for anything else."""
+    """The words of a discipline or cult as a source, or of its income; "" for anything else."""
     ladder = game.stock.ladder
     if source in game.terms.tracks:
         power = "/".join(map(str, ladder.power_at.values()))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.row import say
+from aoi_cli.rules.terra.game_parts import TerraMoves
 from aoi_cli.rules.terra.moves import legal as terra
-from aoi_cli.rules.terra.parts import TerraMoves
 from aoi_cli.rules.terra_mystica import actions, beginning
 from aoi_cli.rules.terra_mystica.state import Player, State
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from aoi_cli.engine.show.report import Report, Table
 from aoi_cli.engine.words import counted
-from aoi_cli.rules.terra.parts import Inventory
+from aoi_cli.rules.terra.game_parts import Inventory
 from aoi_cli.rules.terra.telling import report as terra
 from aoi_cli.rules.terra.telling.report import (
     Owned,

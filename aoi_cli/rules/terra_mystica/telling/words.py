@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from aoi_cli.engine.box import Component
 from aoi_cli.engine.words import counted, listed
-from aoi_cli.rules.terra.parts import TerraTelling
+from aoi_cli.rules.terra.game_parts import TerraTelling
 from aoi_cli.rules.terra.telling.words import Words, describe_track_source, list_source_words
 from aoi_cli.rules.terra.turn import describe_decision, describe_moment
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS, Faction

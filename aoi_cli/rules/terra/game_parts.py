@@ -34,7 +34,7 @@ Taking = tuple[
     Callable[[Any, Any], list[str]],
     Callable[[Any, Any, "Decision", str], None],
 ]
-"""What can be taken of a kind of tile, and taking it."""
+"""Lists the tiles of a kind that can be taken, and takes one."""
 Answers = Callable[[Any, Any, "Decision"], Iterable[Commands]]
 """Lists the answers to a decision."""
 UNLIMITED = 10**6
@@ -127,9 +127,9 @@ class Terms(Struct, frozen=True, kw_only=True):
     """The words of a game of the family."""
 
     labour: str
-    """What pays for buildings and spades."""
+    """The resource that pays for buildings and spades."""
     clergy: str
-    """Who is sent to the tracks."""
+    """The resource that is sent to the tracks."""
     tracks: Sequence[str]
     """The disciplines or cults by name."""
     track: str
@@ -145,37 +145,37 @@ class Terms(Struct, frozen=True, kw_only=True):
     bonus: str
     """The tile that is changed for another one when passing."""
     transform_and_build: str
-    """The action; its first word alone is the turning of a hex."""
+    """The name of the action; its first word alone is the turning of a hex."""
     third_phase: str
     """The name of phase III."""
     conversions: Mapping[str, str]
-    """What is converted to a resource that is short, in words."""
+    """The conversions to a resource that is short, as a text."""
     answers: Mapping[str, str]
     """The words that answer a decision due before an action."""
     reasons: Reasons
     reserved_besides: Collection[str] = ()
     """Words that name something else in a row than a player, besides terrains and factions."""
     known_by: str
-    """What else names a player: `board` or `faction`."""
+    """The field that also names a player: `board` or `faction`."""
 
 
 class Display(Struct, frozen=True, kw_only=True):
     """How maps, boards and reports of a game of the family look."""
 
     letters: Mapping[str, str]
-    """Every kind of building as the map shows it, no two alike."""
+    """The letter of every kind of building on the map, no two alike."""
     shapes: Mapping[str, str]
-    """Every kind of building as it is drawn."""
+    """The shape in which every kind of building is drawn."""
     units: Mapping[str, str]
-    """Resources behind a number where room is short."""
+    """Short units of resources, for places with little room."""
     marks: tuple[tuple[str, str], ...]
-    """What a hex of this game can be besides, and the words for it."""
+    """The marks that a hex of this game can bear, and the words for each."""
     bonuses_title: str
-    """The bonus tiles together."""
+    """The title of the bonus tiles."""
     actions_title: str
-    """The actions of the table together."""
+    """The title of the actions of the table."""
     tracks_title: str
-    """The board of the tracks."""
+    """The title of the board of the tracks."""
 
 
 class Stock(Struct, frozen=True, kw_only=True):
@@ -187,17 +187,17 @@ class Stock(Struct, frozen=True, kw_only=True):
     """The building that starts on an empty hex."""
     upgrades: Mapping[str, Sequence[str]]
     given_upgrade: str
-    """What effects replace another building by."""
+    """The building that effects put in place of another one."""
     worth_of: Mapping[str, int]
-    """What a building counts for power and cities."""
+    """The value of a building for power and cities."""
     city_value: int
-    """What the buildings of a city count together at least."""
+    """The least value of the buildings of a city together."""
     city_buildings: int
     """How many buildings a city has at least."""
     city_buildings_with: Mapping[str, int]
     """How many are enough if one of these buildings is among them."""
     clergy_in_all: int
-    """Of each player, in hand, in the reserve and on the tracks."""
+    """How many scholars or priests each player has in hand, in the reserve and on the tracks."""
     ladder: Ladder
     common_rates: Mapping[tuple[str, str], int]
     """Conversions open to everybody: how much is paid for one."""
@@ -207,18 +207,18 @@ class Stock(Struct, frozen=True, kw_only=True):
 
 
 class Verbs(Struct, frozen=True, kw_only=True):
-    """What commands do in a game of the family."""
+    """The functions behind commands in a game of the family."""
 
     of_players: Mapping[str, Verb]
     of_moderator: Mapping[str, ModeratorVerb]
     taking: Mapping[str, Taking]
-    """What `take` does, by the kind of tile."""
+    """The functions behind `take`, by the kind of tile."""
     own_answers: Mapping[str, Answers]
     """Every way to answer, for kinds of decisions that only this game has."""
 
 
 class Decisions(Struct, frozen=True, kw_only=True):
-    """When what is decided in a game of the family."""
+    """The rules of when decisions are due in a game of the family."""
 
     due_in: Mapping[str, str]
     """When choices are due that arise in a phase, if not before the row ends."""
@@ -229,15 +229,15 @@ class Decisions(Struct, frozen=True, kw_only=True):
     set_down: Collection[str] = ()
     """Kinds of decisions that are answered with `place`."""
     forgone: Mapping[str, Sequence[str]]
-    """What can be forgone, and the kinds of decisions that this closes."""
+    """The words behind `forgo`, and the kinds of decisions that each closes."""
     spread: Collection[str] = ("steps",)
     """Kinds of decisions whose amount may be spread over several commands."""
     in_words: Mapping[str, Callable[[Decision], str]]
-    """The game's own decisions."""
+    """Descriptions of the game's own decisions."""
 
 
 class Prices(Struct, Generic[S, P], frozen=True, kw_only=True):
-    """What things cost and give in a game of the family."""
+    """Prices and rewards in a game of the family."""
 
     price_building: Callable[[P, str], Cost]
     price_beside_rival: Callable[[P, str], Cost]
@@ -260,7 +260,7 @@ class Prices(Struct, Generic[S, P], frozen=True, kw_only=True):
 
 
 class Land(Struct, Generic[S, P], frozen=True, kw_only=True):
-    """Where and how hexes are transformed and built on in a game of the family."""
+    """The rules of transforming and building in a game of the family."""
 
     list_terrains: Callable[[S, P, str], Mapping[str, int]] = go_home
     """Lists the terrains that a hex can be turned to, and the spades to each."""
@@ -275,7 +275,7 @@ class Land(Struct, Generic[S, P], frozen=True, kw_only=True):
 
 
 class Hooks(Struct, Generic[S, P], frozen=True, kw_only=True):
-    """What happens at moments that the games of the family share."""
+    """Reactions of a game to events that the games of the family share."""
 
     score_building: Callable[[S, P, str, str], None]
     """Scores a building that comes onto the map."""
@@ -288,9 +288,9 @@ class Hooks(Struct, Generic[S, P], frozen=True, kw_only=True):
     join_offers: Callable[[S, P, str], str] = join_no_offers
     """Names what joins the offers of one building, where that matters."""
     follow_acceptance: Callable[[S, P, Decision], None] = follow_no_answer
-    """Brings about what else follows when an offer of power is taken."""
+    """Brings about the other consequences of taking an offer of power."""
     follow_refusal: Callable[[S, P, Decision], None] = follow_no_answer
-    """Brings about what follows when it is refused, or the player asked leaves the game."""
+    """Brings about the consequences of refusing an offer, or of its player leaving the game."""
     find_group: Callable[[str], str] = find_no_group
     """Finds the bonus in parts that a component's choices belong to."""
     require_answerable: Callable[[S, P], None] = require_nothing
@@ -323,13 +323,13 @@ class TerraTelling(Telling[S], frozen=True, kw_only=True):
 
 
 class Inventory(Struct, Generic[S, P], frozen=True, kw_only=True):
-    """What reports list of players and table in a game of the family."""
+    """The lists of holdings in reports of a game of the family."""
 
     list_components: Callable[[P], Iterable[tuple[str, int, str]]]
-    """Lists a player's components, how many of each, and what is to be said of it."""
+    """Lists a player's components, how many of each, and a note on it."""
     list_marks: Callable[[P, str], Collection[str]] = list_no_marks
-    """Lists what a player's hex with a building is besides being in a city."""
+    """Lists the marks of a player's hex with a building besides being in a city."""
     list_extras: Callable[[P], Iterable[tuple[str, str]]] = list_no_extras
-    """Lists what else a player has, and the words for it."""
+    """Lists the other holdings of a player, and the words for each."""
     price_actions: Callable[[S], Mapping[str, str]]
     """Lists the actions of the table and what they cost."""
