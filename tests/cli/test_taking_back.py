@@ -47,7 +47,7 @@ def test_what_cannot_be_undone_is_refused_before_anybody_is_asked(aoi: Aoi, game
 def test_at_a_terminal_it_is_asked(
     aoi: Aoi, game: Path, answer: str, code: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("aoi_cli.cli.common.confirm.somebody_sits_there", lambda: True)
+    monkeypatch.setattr("aoi_cli.cli.common.confirm.is_interactive", lambda: True)
     before = game.read_bytes()
     assert aoi("undo", game, "-n", "2", stdin=answer).code == code
     assert (game.read_bytes() == before) is (code == 2)
