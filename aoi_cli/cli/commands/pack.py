@@ -185,7 +185,8 @@ def new(
       aoi pack new my-box.yaml --from sunday.yaml
     """
     from aoi_cli.gamefile.writer import create
-    from aoi_cli.table.packs import kind, learnt
+    from aoi_cli.table.learnt_pack import learnt
+    from aoi_cli.table.packs import kind
     from aoi_cli.table.table_error import NOTHING_WRITTEN, at_file
 
     text = learnt(learnt_in, id) if learnt_in else kind().skeleton(id)
