@@ -16,6 +16,7 @@ from aoi_cli.engine.error.codes import INTERNAL
 from aoi_cli.engine.error.refusal import Code, Diagnostic
 from aoi_cli.mail.reading import letter
 from aoi_cli.notation import syntax_diagnosis
+from aoi_cli.notation.syntax_error import Fault as SyntaxFault
 from tests.fuzz.limits import in_time
 
 NO_FOLDER = str(Path(__file__) / "none")
@@ -42,11 +43,11 @@ headers_only = letter.headers_only
 fault_of = syntax_diagnosis.diagnose
 
 
-def once() -> Callable[..., syntax_diagnosis.Fault]:
+def once() -> Callable[..., SyntaxFault]:
     """What is wrong with a text is found out once for all that is asked of an input."""
-    known: dict[tuple[str, str, int], syntax_diagnosis.Fault] = {}
+    known: dict[tuple[str, str, int], SyntaxFault] = {}
 
-    def fault(parser: Lark, text: str, start: str, *more: Any) -> syntax_diagnosis.Fault:
+    def fault(parser: Lark, text: str, start: str, *more: Any) -> SyntaxFault:
         key = (text, start, id(parser))
         if key not in known:
             known[key] = fault_of(parser, text, start, *more)
@@ -61,7 +62,7 @@ def strictly() -> Iterator[None]:
         patch.dict(os.environ, {"AOI_DEBUG": "1", "XDG_CACHE_HOME": NO_FOLDER}),
         patch("aoi_cli.engine.error.fault.problem", problem),
         patch.object(letter, "headers_only", unreadable),
-        patch.object(syntax_diagnosis, "fault", once()),
+        patch.object(syntax_diagnosis, "diagnose", once()),
         in_time(),
     ):
         yield
