@@ -1,4 +1,4 @@
-"""JSON in records of other programs: read, or told where it is none."""
+"""Reads JSON in records of other programs, and reports faults in it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from aoi_cli.engine.span import Span
 
 Wrong = Callable[[str, Span], Exception]
-"""What is raised for a message about a place."""
+"""Makes the exception for a message about a place."""
 
 
 def parsed(text: str, wrong: Wrong, line: int = 1) -> Any:

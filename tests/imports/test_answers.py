@@ -14,12 +14,12 @@ from aoi_cli.imports.snellman.answers import (
 )
 from aoi_cli.imports.snellman.lines import pieces
 from aoi_cli.imports.snellman.sequence import line_before, line_behind
-from aoi_cli.imports.snellman.words import Said, native
+from aoi_cli.imports.snellman.words import Translated, native
 
 
 @dataclass
 class Called:
-    called: list[str]
+    names: list[str]
 
 
 @dataclass
@@ -47,11 +47,11 @@ def offers(*given: tuple[int, str]) -> Any:
     return position(*(Decision("auren", "offer", giver, ACTION, n) for n, giver in given))
 
 
-def row(text: str) -> list[Said]:
+def row(text: str) -> list[Translated]:
     return [said for command in pieces(text, 1, 1) for said in native(command)]
 
 
-def words(row: list[Said]) -> str:
+def words(row: list[Translated]) -> str:
     return ". ".join(said.text for said in row)
 
 

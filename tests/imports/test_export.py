@@ -48,7 +48,7 @@ def begun() -> str:
 
 def states(text: str) -> list[object]:
     """What everybody had after each row, however the players are called."""
-    found = Replayed.of(imported(text))
+    found = Replayed.replay(imported(text))
     return [[*holdings.values()] for _, holdings in found.entries]
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from aoi_cli.engine.struct import replace
 from aoi_cli.gamefile.reader import read_text
-from aoi_cli.imports.positions.comparing import differences, expected, told
+from aoi_cli.imports.positions.comparing import describe_position, differences, expected
 from aoi_cli.imports.positions.converting import conversion
 from aoi_cli.imports.positions.excuses import (
     OTHERS_ACTIONS,
@@ -43,7 +43,7 @@ def moments(name: str) -> tuple[Record, list[Moment]]:
 
     def watch(n: int, s: Any) -> None:
         levels = {card.id: card.level for card in s.game.box.components.values()}
-        found.append(Moment.behind(kept[n], told(s), expected(kept[n], levels)))
+        found.append(Moment.behind(kept[n], describe_position(s), expected(kept[n], levels)))
 
     conversion(game, name, watch, kept)
     return game, found

@@ -7,7 +7,7 @@ import pytest
 from aoi_cli.engine.bounds import DIAGNOSTICS
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.span import Span
-from aoi_cli.imports.snellman.lines import Columns, Piece, Remark, Setting, Told
+from aoi_cli.imports.snellman.lines import Columns, FactionRow, Piece, Remark, Setting
 from aoi_cli.imports.snellman.reader import read_log
 
 LOG = """\
@@ -54,12 +54,12 @@ def test_a_command_log() -> None:
     assert isinstance(score, Setting) and score.argument.startswith("SCORE8,SCORE2")
     assert drawn == Remark(2, "drawn at the table")
     assert isinstance(setup, Setting) and setup.argument == "witches for Anna email a@example.org"
-    assert build == Told(
+    assert build == FactionRow(
         4, Piece("Witches", Span(4, 1, 8)),
         (Piece("build F4", Span(4, 11, 20)), Piece("+TW5", Span(4, 24, 28))), "the first",
     )
     assert said == Remark(6, "everybody sees that")
-    assert isinstance(bridge, Told) and bridge.commands[0].text == "Bridge C3:A7"
+    assert isinstance(bridge, FactionRow) and bridge.commands[0].text == "Bridge C3:A7"
 
 
 def test_a_ledger() -> None:
@@ -70,7 +70,7 @@ def test_a_ledger() -> None:
         ("option", "variable-turn-order"), ("scoring", "1 SCORE8"), ("delete", "BON6"),
         ("setup", "witches"), ("drop-faction", "witches"),
     ]
-    (row,) = [line for line in log.lines if isinstance(line, Told)]
+    (row,) = [line for line in log.lines if isinstance(line, FactionRow)]
     assert [c.text for c in row.commands] == ["burn 1", "upgrade F4 to TP"]
     assert row.columns == Columns(23, 12, 1, 0, (5, 7, 0), (0, 0, 0, 2))
     line = LEDGER.split("\n")[row.line - 1]
@@ -84,7 +84,7 @@ def test_income_on_the_line_of_a_spade_is_left_out_and_its_state_with_it() -> No
     row = ledger_row("witches", "", "23 VP", "", "12 C", "", "1 W", "", "0 P", "", "5/7/0 PW", "",
                      "0/0/0/2", "", "transform H7 to green. other_income_for_faction")
     (told,) = read_log(row).lines
-    assert isinstance(told, Told)
+    assert isinstance(told, FactionRow)
     assert [c.text for c in told.commands] == ["transform H7 to green"]
     assert told.columns is None
 

@@ -12,12 +12,12 @@ from aoi_cli.engine.error.refusal import Code, Refusal
 from aoi_cli.engine.row import Attempt
 from aoi_cli.imports.snellman.lines import Columns, pieces
 from aoi_cli.imports.snellman.repairs import repaired
-from aoi_cli.imports.snellman.words import Said, native
+from aoi_cli.imports.snellman.words import Translated, native
 
 Levels = tuple[int, int, int, int]
 
 
-def row(text: str) -> list[Said]:
+def row(text: str) -> list[Translated]:
     return [said for command in pieces(text, 1, 1) for said in native(command)]
 
 
@@ -33,7 +33,7 @@ def levels(state: Any) -> tuple[int, ...]:
     return tuple(state)
 
 
-def one_key(said: Sequence[Said]) -> Attempt[Any]:
+def one_key(said: Sequence[Translated]) -> Attempt[Any]:
     """Fire and earth stand at 9, the tile brings one key and a step on each track."""
     keys = [s.text for s in said if s.text.startswith("key")]
     results = {"key fire": (10, 3, 9, 1), "key earth": (9, 3, 10, 1)}
@@ -63,7 +63,7 @@ def test_a_ledger_that_shows_what_no_key_leads_to() -> None:
 
 
 def test_two_steps_that_are_owed_one_by_one() -> None:
-    def again(said: Sequence[Said]) -> Attempt[Any]:
+    def again(said: Sequence[Translated]) -> Attempt[Any]:
         return Attempt((1, 0, 0, 0))
 
     tried = refused(NOT_AN_OPTION, 0, (0, 0, 0, 0))

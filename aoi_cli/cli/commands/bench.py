@@ -64,7 +64,7 @@ def corpus(
         for difference in shown:
             print(f"  row {difference.row} {difference.faction}: {difference.text}")
             print(f"    {format_holdings(difference.expected)} expected, "
-                  f"{format_holdings(difference.found)} found")
+                  f"{format_holdings(difference.computed)} found")
     print(total_line(results))
     if failed or any(f.differences or not f.final_ok for f in results):
         raise typer.Exit(ERRORS)

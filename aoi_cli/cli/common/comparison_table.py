@@ -34,7 +34,7 @@ def compare(folder: Path, all_differences: bool) -> bool:
             if game.refused:
                 print(f"  {game.refused}")
             for difference in game.differences[: None if all_differences else MOST_DIFFERENCES]:
-                print(f"  action {difference.action}: {difference.said}")
+                print(f"  action {difference.action}: {difference.text}")
     except Broken as broken:
         print(describe_fault(broken))
         return True

@@ -1,4 +1,4 @@
-"""Our position in the words of the record."""
+"""Our position in the words of the record, and its differences from the recorded one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aoi_cli.imports.positions.records import Position
 LEVELS = ("A", "I", "II", "III")
 
 
-def told(s: Any) -> dict[str, Any]:
+def describe_position(s: Any) -> dict[str, Any]:
     decks = s.zones
     return {
         "round": s.round,
@@ -71,49 +71,49 @@ def player(s: Any, p: Any, seat: int) -> dict[str, Any]:
 
 
 def wonder(w: Any) -> dict[str, Any]:
-    found = {"card": w.card, "state": w.state}
+    fields = {"card": w.card, "state": w.state}
     if w.state == "unfinished":
-        found["stages"] = w.stages
-    return found | ({"homer": True} if w.homer else {})
+        fields["stages"] = w.stages
+    return fields | ({"homer": True} if w.homer else {})
 
 
 def marked(hand: tuple[str, ...], taken: tuple[str, ...]) -> list[str]:
-    """Action cards that were taken in this turn have a mark."""
+    """The cards of a hand; action cards that were taken in this turn have a mark."""
     left = [*taken]
-    found = []
+    marked_cards = []
     for card in hand:
         mark = card in left
         if mark:
             left.remove(card)
-        found.append(card + "!" * mark)
-    return found
+        marked_cards.append(card + "!" * mark)
+    return marked_cards
 
 
 def expected(position: Position, levels: Mapping[str, int]) -> dict[str, Any]:
-    """The recorded position with what is in no order put into one."""
-    found = {key: position[key] for key in (
+    """The recorded position, with everything that has no order sorted."""
+    fields = {key: position[key] for key in (
         "round", "age", "last_round", "row", "civil_deck", "military_deck", "common_tactics")}
-    found["common_tactics"] = sorted(position["common_tactics"])
-    found["military_discards"] = {
+    fields["common_tactics"] = sorted(position["common_tactics"])
+    fields["military_discards"] = {
         age: sorted(cards) for age, cards in position["military_discards"].items()
     }
     over = position["step"] == "gameEnd"
-    found["current_events"] = sorted(
+    fields["current_events"] = sorted(
         position["current_events"], key=None if over else levels.__getitem__)
-    found["future_events"] = sorted(position["future_events"])
-    found["past_events"] = sorted(position["past_events"])
-    found["players"] = [in_order(p) for p in position["players"]]
-    return found
+    fields["future_events"] = sorted(position["future_events"])
+    fields["past_events"] = sorted(position["past_events"])
+    fields["players"] = [in_order(p) for p in position["players"]]
+    return fields
 
 
 def in_order(p: Mapping[str, Any]) -> dict[str, Any]:
-    found = dict(p)
-    found["cards"] = dict(sorted(p["cards"].items()))
+    fields = dict(p)
+    fields["cards"] = dict(sorted(p["cards"].items()))
     for key in ("wonders", "pacts", "wars"):
-        found[key] = sorted(p[key], key=lambda entry: str(entry["card"]))
+        fields[key] = sorted(p[key], key=lambda entry: str(entry["card"]))
     for key in ("colonies", "hand_civil", "hand_military"):
-        found[key] = sorted(p[key])
-    return found
+        fields[key] = sorted(p[key])
+    return fields
 
 
 class Difference(Struct, frozen=True):
@@ -129,10 +129,10 @@ def differences(ours: Any, theirs: Any, path: str = "") -> list[Difference]:
     """Every place where two positions differ."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
         keys = [*theirs, *(key for key in ours if key not in theirs)]
-        return [found for key in keys for found in differences(
+        return [difference for key in keys for difference in differences(
             ours.get(key), theirs.get(key), f"{path}.{key}" if path else key)]
     if path == "players":
-        return [found for i, (a, b) in enumerate(zip(ours, theirs, strict=True), 1)
-                for found in differences(a, b, f"p{i}")]
+        return [difference for i, (a, b) in enumerate(zip(ours, theirs, strict=True), 1)
+                for difference in differences(a, b, f"p{i}")]
     return [] if ours == theirs else [Difference(path, ours, theirs)]
 

@@ -1,4 +1,4 @@
-"""From recorded actions to rows, by playing the game along."""
+"""Turns recorded actions into rows by playing the game along."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from aoi_cli.imports.positions.wording import (
 from aoi_cli.judging.notation import find_notation
 
 REPLIES = {"defence": "defend", "bid": "bid"}
-"""Questions to which the next action of a record is the answer, if it asks them."""
+"""Questions that the next action of a record may answer, and that action."""
 TOKEN_OF_UNFINISHED = "the record takes the blue token of a wonder that was never completed"
 LEADER_IN_TWO_STEPS = (
     "the record takes the actions of the old leader before it gives those of the new one"
@@ -35,26 +35,26 @@ Watch = Callable[[int, Any], None]
 
 
 def unwatched(n: int, state: Any) -> None:
-    """Nobody looks on."""
+    """Ignores all positions."""
 
 
 class Conversion(Struct):
-    """Plays the actions one by one; `watch` sees the position behind each, by its number."""
+    """Plays the actions of a record; `watch` gets the number of each and the position behind it."""
 
     record: Record
     state: Any
     watch: Watch
     rows: list[str] = field(default_factory=list)
     player: str = ""
-    """Whose row is being written."""
+    """The player whose row is being written."""
     commands: list[str] = field(default_factory=list)
     trial: Any = None
     """The position behind the commands of the unfinished row."""
     n: int = 0
     corrected: int = 0
-    """Rows that put right what the record does against the rules."""
+    """The number of rows that correct a breach of the rules in the record."""
     positions: Sequence[Position] = ()
-    """As they were recorded before and behind each action, if they are at hand."""
+    """The recorded positions before and behind each action; empty if there are none."""
     owed: list[str] = field(default_factory=list)
     """Corrections that the moderator writes behind the unfinished row."""
 
@@ -63,8 +63,8 @@ class Conversion(Struct):
         for n, action in enumerate(self.record.actions, 1):
             self.n = n
             try:
-                told = chain(self.told(action), self.left_out())
-                for text, player in told:
+                commands = chain(self.translate(action), self.left_out())
+                for text, player in commands:
                     self.say(player, text)
             except (KeyError, IndexError, TypeError, AttributeError) as fault:
                 raise wrong(f"action {n}: {fault} is missing or unknown") from None
@@ -75,8 +75,8 @@ class Conversion(Struct):
     def now(self) -> Any:
         return self.state if self.trial is None else self.trial
 
-    def told(self, action: Action) -> Iterator[tuple[str, str]]:
-        """The commands that the action comes to: none if nothing was to be chosen."""
+    def translate(self, action: Action) -> Iterator[tuple[str, str]]:
+        """The commands that an action becomes: none if there was nothing to choose."""
         player, do = seat(action["p"]), action["do"]
         if do == "take":
             action = {**action, "dearer": action["card"] in self.now.row[: action["space"] - 1]}
@@ -98,10 +98,11 @@ class Conversion(Struct):
         yield self.in_turn(action, player), player
 
     def in_turn(self, action: Action, player: str) -> str:
-        """To use a wonder that is not complete means to build a stage of it."""
-        begun = self.now.players[player].unfinished
-        if action["do"] == "use" and begun and begun.card == action["card"]:
-            return f"stage {begun.card}"
+        """The command for an action of the player in turn. Using an unfinished wonder builds a
+        stage of it."""
+        unfinished = self.now.players[player].unfinished
+        if action["do"] == "use" and unfinished and unfinished.card == action["card"]:
+            return f"stage {unfinished.card}"
         return IN_TURN[action["do"]](action)
 
     def asked(self, player: str, do: str) -> Decision | None:
@@ -109,11 +110,11 @@ class Conversion(Struct):
         return next((d for d in self.now.open(player) if d.kind in kinds and d.waits), None)
 
     def is_settled(self, do: str, player: str) -> bool:
-        """An answer that left nothing to choose."""
+        """True if the action is an answer that left nothing to choose."""
         return do in AS_ANSWER and (do not in IN_TURN or self.now.current != player)
 
     def is_void(self, action: Action, player: str) -> bool:
-        """Hammurabi without a military action to lend, the ocean liners with an empty bank."""
+        """True for an action without effect, such as the ocean liners with an empty bank."""
         if action["do"] != "use":
             return False
         if action["card"] == "ocean_liner_service":
@@ -123,7 +124,7 @@ class Conversion(Struct):
             self.now, player, "military")
 
     def is_victim(self, action: Action, asked: Decision) -> bool:
-        """Not a building of somebody who was asked for before; terrorism names one of each."""
+        """True if the named building answers this question, not that of another victim."""
         if asked.kind == "terror":
             left = [t for t in self.now.agenda if t.kind == "terror"]
             return self.victims_from(self.n - 1) == 1 + len(left)
@@ -135,17 +136,17 @@ class Conversion(Struct):
     def victims_from(self, place: int) -> int:
         """How many victims the record names one after the other, if nobody defends before."""
         following = self.record.actions[place:]
-        named = dropwhile(lambda a: a["do"] == "defend", following)
-        return len([*takewhile(lambda a: a["do"] == "victim", named)])
+        later_actions = dropwhile(lambda a: a["do"] == "defend", following)
+        return len([*takewhile(lambda a: a["do"] == "victim", later_actions)])
 
     def left_out(self) -> Iterator[tuple[str, str]]:
-        """What we ask for, and the record settles without a word."""
+        """The commands for decisions that the record settles without an action."""
         yield from self.unasked()
         yield from self.cheapest_tokens()
         yield from self.stops_early()
 
     def unasked(self) -> Iterator[tuple[str, str]]:
-        """Defences and bids that the record passes over; what comes of them is asked next."""
+        """The defences and bids that the record passes over, and what follows from them."""
         following = self.record.actions[self.n :]
         do = following[0]["do"] if following else ""
         while missed := next((d for d in self.now.decisions if d.waits and d.kind in REPLIES
@@ -153,7 +154,7 @@ class Conversion(Struct):
             yield DEFAULTS[missed.kind], missed.player
 
     def cheapest_tokens(self) -> Iterator[tuple[str, str]]:
-        """Blue tokens that leave cards: food before resources."""
+        """The blue tokens that cards lose: those of food before those of resources."""
         following = self.record.actions[self.n :]
         if following and following[0]["do"] == "lose_blue":
             return
@@ -163,12 +164,12 @@ class Conversion(Struct):
             yield f"lose {cheapest}", asked[0].player
 
     def stops_early(self) -> Iterator[tuple[str, str]]:
-        """The record has named nobody, or cards without workers, where there are buildings."""
+        """Refusals to name another building, where the record stops naming buildings."""
         while not self.victims_from(self.n):
-            found = [d for d in self.now.decisions if d.kind in ("raid", "terror")]
-            if not found:
+            questions = [d for d in self.now.decisions if d.kind in ("raid", "terror")]
+            if not questions:
                 return
-            yield NO, found[0].player
+            yield NO, questions[0].player
 
     def with_limits(self, action: Action, asked: Decision) -> Action:
         if asked.kind != "plunder":
@@ -184,7 +185,7 @@ class Conversion(Struct):
         if self.commands and player != self.player:
             self.finish()
         if self.trial is None:
-            self.player, self.trial = player, self.begun(player)
+            self.player, self.trial = player, self.begin_row(player)
         leading = self.leading(player)
         try:
             self.carry_out(self.trial, text)
@@ -215,7 +216,7 @@ class Conversion(Struct):
         gone, come = (cards[leader].gives.military_actions for leader in (old, new))
         return min(left, total - gone) + come - now if gone and come else 0
 
-    def begun(self, player: str) -> Any:
+    def begin_row(self, player: str) -> Any:
         trial = self.state.copy()
         trial.game.course.begin_row(trial, player, f"{player}:")
         return trial
@@ -225,7 +226,7 @@ class Conversion(Struct):
             trial.game.course.apply(trial, self.player, command)
 
     def put_before_leader(self, text: str) -> bool:
-        """Lets a leader help who has been replaced in the same row, as the record does.
+        """Let a leader help who was replaced in the same row, as the record does.
 
         The command moves to the front of his replacement; if it needs what was done since, the
         replacement moves behind it.
@@ -240,7 +241,7 @@ class Conversion(Struct):
                 self.commands[:at], self.commands[at], self.commands[at + 1 :])
             for commands in ([*before, text, replacement, *since],
                              [*before, *since, text, replacement]):
-                trial = self.begun(self.player)
+                trial = self.begin_row(self.player)
                 try:
                     for command in commands:
                         self.carry_out(trial, command)
@@ -273,29 +274,30 @@ class Conversion(Struct):
             self.finish()
 
     def corrections(self, before: Any) -> Iterator[str]:
-        """Where the record breaks a rule, and the game can go on as it does there."""
+        """The corrections where the record breaks a rule and the game goes on as it does there."""
         for at, (name, p) in enumerate(before.players.items()):
-            begun, now = p.unfinished, self.state.players[name]
-            if begun and begun.card not in [w.card for w in now.wonders]:
-                blue = before.game.box.components[begun.card].gives.blue
+            unfinished, now = p.unfinished, self.state.players[name]
+            if unfinished and unfinished.card not in [w.card for w in now.wonders]:
+                blue = before.game.box.components[unfinished.card].gives.blue
                 if blue and self.takes_token(at, now.blue_bank - blue, before.age):
                     yield f'correct {name} -{blue} blue because "{TOKEN_OF_UNFINISHED}"'
 
     def takes_token(self, at: int, left: int, age: str) -> bool:
-        """As the recorded position says; without one, at the end of an age only."""
+        """True if the recorded position lost the token; without a position, at the end of an
+        age."""
         if self.n < len(self.positions):
             return bool(self.positions[self.n]["players"][at]["blue_bank"] == left)
         return bool(self.state.age != age)
 
     def refused(self, player: str, text: str, refusal: Refusal) -> Broken:
-        said = f"action {self.n} ({player}: {text}): {refusal.code.id} {refusal.message}"
-        return Broken([problem(REFUSED_ACTION, said, Span(1, 1, 2))])
+        message = f"action {self.n} ({player}: {text}): {refusal.code.id} {refusal.message}"
+        return Broken([problem(REFUSED_ACTION, message, Span(1, 1, 2))])
 
 
 def conversion(
     record: Record, title: str = "", watch: Watch = unwatched, positions: Sequence[Position] = ()
 ) -> Conversion:
-    """Raises Broken where an action cannot be played."""
+    """Play a record; raises Broken at an action that cannot be played."""
     head = head_of(record, title)
     made = Conversion(record, start_game(head), watch, positions=positions)
     made.run()
@@ -303,7 +305,7 @@ def conversion(
 
 
 def converted(record: Record, title: str = "") -> str:
-    """The text of a game file."""
+    """The text of the game file that a record becomes."""
     return text_of(conversion(record, title), title)
 
 

@@ -1,4 +1,4 @@
-"""A folder of recorded games held against what is played here: every position of every game."""
+"""Compares a folder of recorded games with our play: every position of every game."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.gamefile.reader import read_text
 from aoi_cli.imports.codes import REFUSED_ACTION
-from aoi_cli.imports.positions.comparing import differences, expected, told
+from aoi_cli.imports.positions.comparing import describe_position, differences, expected
 from aoi_cli.imports.positions.converting import conversion, text_of
 from aoi_cli.imports.positions.excuses import Moment, excuse
 from aoi_cli.imports.positions.records import positions, record, wrong
 from aoi_cli.judging.judged_game import judge
 
 
-class Found(Struct, frozen=True):
+class UnexplainedDifference(Struct, frozen=True):
     action: int
-    said: str
-    """Where the positions differ, with both values."""
+    text: str
+    """The place where the positions differ, with both values."""
 
 
 class Comparison(Struct):
     name: str
     actions: int = 0
     compared: int = 0
-    """Positions."""
+    """The number of compared positions."""
     equal: int = 0
     """Positions that agree in every field."""
     excused: int = 0
@@ -38,19 +38,19 @@ class Comparison(Struct):
     """Positions with another difference."""
     reasons: Counter[str] = field(default_factory=Counter)
     """The number of positions that each reason excuses, alone or with others."""
-    differences: list[Found] = field(default_factory=list)
-    """Unexplained ones, each in the first position that has it."""
+    differences: list[UnexplainedDifference] = field(default_factory=list)
+    """Unexplained differences, each in the first position that has it."""
     refused: str = ""
     """The action that could not be played, and why; nothing behind it is compared."""
     rows: int = 0
     commands: int = 0
     corrections: int = 0
-    """Rows of the moderator, where the record breaks a rule."""
+    """The number of the moderator's rows for breaches of the rules in the record."""
     final: tuple[list[int], list[int]] = ([], [])
-    """Culture at the end, recorded and found."""
+    """The culture at the end, recorded and computed."""
     converting: float = 0.0
     replaying: float = 0.0
-    """Seconds."""
+    """The seconds that the replay took."""
 
     @property
     def final_ok(self) -> bool:
@@ -58,12 +58,12 @@ class Comparison(Struct):
 
 
 def compared(folder: Path, name: str, final: Sequence[int]) -> Comparison:
-    """Raises Broken where the record is not understood."""
+    """Compare a recorded game with our play; raises Broken at a record that is not understood."""
     game = record(read_text(str(folder / "games" / f"{name}.json")))
     recorded = [*positions(folder, name)]
     if len(recorded) != len(game.actions) + 1:
         raise wrong(f"{len(recorded)} positions of {len(game.actions)} actions")
-    found = Comparison(name, len(game.actions))
+    comparison = Comparison(name, len(game.actions))
     said_before: set[str] = set()
     before: Moment | None = None
 
@@ -72,19 +72,20 @@ def compared(folder: Path, name: str, final: Sequence[int]) -> Comparison:
         levels = {card.id: card.level for card in s.game.box.components.values()}
         action = game.actions[n - 1] if n else {}
         try:
-            now = Moment.behind(recorded[n], told(s), expected(recorded[n], levels))
+            now = Moment.behind(recorded[n], describe_position(s), expected(recorded[n], levels))
             differ = differences(now.ours, now.theirs)
             reasons = {str(one): excuse(one, differ, now, before, action) for one in differ}
         except (KeyError, TypeError, AttributeError, ValueError) as fault:
             raise wrong(f"position {n}: {fault} is missing or unknown") from None
-        said = {text for text, reason in reasons.items() if not reason}
-        found.compared += 1
-        found.equal += not reasons
-        found.excused += bool(reasons) and not said
-        found.unexplained += bool(said)
-        found.reasons.update({*reasons.values()} - {""})
-        found.differences += [Found(n, text) for text in sorted(said - said_before)]
-        said_before, before = said, now
+        unexplained = {text for text, reason in reasons.items() if not reason}
+        comparison.compared += 1
+        comparison.equal += not reasons
+        comparison.excused += bool(reasons) and not unexplained
+        comparison.unexplained += bool(unexplained)
+        comparison.reasons.update({*reasons.values()} - {""})
+        comparison.differences += [
+            UnexplainedDifference(n, text) for text in sorted(unexplained - said_before)]
+        said_before, before = unexplained, now
 
     start = perf_counter()
     try:
@@ -92,15 +93,15 @@ def compared(folder: Path, name: str, final: Sequence[int]) -> Comparison:
     except Broken as broken:
         if broken.problems[0].code != REFUSED_ACTION.id:
             raise
-        found.refused = broken.problems[0].message
-        return found
+        comparison.refused = broken.problems[0].message
+        return comparison
     done = perf_counter()
     judged = judge(text_of(made, name))
-    found.converting, found.replaying = done - start, perf_counter() - done
-    found.rows, found.corrections = len(judged.rows), made.corrected
-    found.commands = sum(len(row.commands) for row in judged.rows)
-    found.differences += [Found(0, f"{p.span.line}: {p.code} {p.message}")
+    comparison.converting, comparison.replaying = done - start, perf_counter() - done
+    comparison.rows, comparison.corrections = len(judged.rows), made.corrected
+    comparison.commands = sum(len(row.commands) for row in judged.rows)
+    comparison.differences += [UnexplainedDifference(0, f"{p.span.line}: {p.code} {p.message}")
                           for p in judged.problems]
     score = judged.game.amounts.score(judged.state)
-    found.final = [*final], [player["total"] for player in score["players"]]
-    return found
+    comparison.final = [*final], [player["total"] for player in score["players"]]
+    return comparison

@@ -1,4 +1,4 @@
-"""A recorded game as it is found: players, shuffles, actions, and the position after each."""
+"""Reads recorded games: players, shuffles, actions, and the position after each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from aoi_cli.imports.json_text import parsed
 
 START = Span(1, 1, 2)
 FIRST = ("civilA", "events")
-"""Decks that every game begins with."""
+"""The decks that every game begins with."""
 STATES = ".jsonl.xz"
 Action = Mapping[str, Any]
 Position = Mapping[str, Any]
@@ -24,7 +24,7 @@ Position = Mapping[str, Any]
 class Record(Struct, frozen=True):
     players: int
     decks: tuple[tuple[str, tuple[str, ...]], ...]
-    """Every shuffle in its order, the first card to be drawn first."""
+    """All shuffles in order, each with the first card to be drawn first."""
     actions: tuple[Action, ...]
 
 
@@ -33,10 +33,10 @@ def names(folder: Path) -> list[str]:
 
 
 def record(text: str) -> Record:
-    """Raises Broken where it is no record of a game."""
-    found = parsed(text, wrong)
-    require(isinstance(found, dict), "a record is an object with players, decks and actions")
-    players, decks, actions = (found.get(key) for key in ("players", "decks", "actions"))
+    """Read a recorded game; raises Broken if the text is none."""
+    fields = parsed(text, wrong)
+    require(isinstance(fields, dict), "a record is an object with players, decks and actions")
+    players, decks, actions = (fields.get(key) for key in ("players", "decks", "actions"))
     require(isinstance(players, int) and 2 <= players <= 4, "`players` is 2, 3 or 4")
     require(isinstance(decks, list) and all(map(is_deck, decks)),
             "`decks` is a list of names, each with its cards")
@@ -58,26 +58,26 @@ def is_action(entry: Any) -> bool:
 
 
 def positions(folder: Path, name: str) -> Iterator[Position]:
-    """Before the first action, and after each one."""
+    """The recorded positions before the first action and after each one."""
     try:
         with lzma.open(folder / "states" / f"{name}{STATES}", "rt", encoding="utf-8") as file:
             lines = [*file]
     except (lzma.LZMAError, EOFError, ValueError):
         raise wrong(f"{name}{STATES} is no compressed text") from None
     for n, line in enumerate(lines, 1):
-        found = parsed(line, wrong, n)
-        require(isinstance(found, dict) and isinstance(found.get("state"), dict),
+        fields = parsed(line, wrong, n)
+        require(isinstance(fields, dict) and isinstance(fields.get("state"), dict),
                 "a line of positions is an object with `state`", n)
-        yield found["state"]
+        yield fields["state"]
 
 
 def index(text: str) -> Mapping[str, Sequence[int]]:
     """The final culture of each game, by seat."""
-    found = parsed(text, wrong)
-    require(isinstance(found, dict) and all(
+    games = parsed(text, wrong)
+    require(isinstance(games, dict) and all(
         isinstance(entry, dict) and isinstance(entry.get("culture"), list)
-        for entry in found.values()), "an index has the final `culture` of each game")
-    return {name: entry["culture"] for name, entry in found.items()}
+        for entry in games.values()), "an index has the final `culture` of each game")
+    return {name: entry["culture"] for name, entry in games.items()}
 
 
 def require(right: bool, message: str, line: int = 1) -> None:

@@ -1,4 +1,4 @@
-"""Recorded actions in the words of the game."""
+"""Turns recorded actions into the words of the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NO = "pass"
 
 
 def seat(number: int) -> str:
-    """The players of a record have no names."""
+    """The name of a player; those of a record have only numbers."""
     return f"p{number}"
 
 
@@ -44,7 +44,7 @@ def then_in_words(then: Action) -> str:
 
 
 def take(a: Action) -> str:
-    """The space is named where an equal card lies on a cheaper one."""
+    """The command to take a card, with the space if an equal card lies on a cheaper one."""
     return f"take {a['card']}" + (f" from {a['space']}" if a.get("dearer") else "")
 
 
@@ -74,11 +74,11 @@ IN_TURN: Mapping[str, Callable[[Action], str]] = {
     "offer": lambda a: f"offer {a['card']} to {seat(a['target'])} as {a['side']}",
     "cancel_pact": card("cancel"),
 }
-"""What the player in turn does."""
+"""The commands for actions of the player in turn."""
 
 
 def some(verb: str, *keys: str) -> Callable[[Action, Decision], str]:
-    """Cards of a list; none is a refusal."""
+    """A command with a list of cards; without any it is a refusal."""
     def worded(a: Action, d: Decision) -> str:
         cards = [one for key in keys for one in a[key]]
         return f"{verb} {', '.join(cards)}" if cards else NO
@@ -87,7 +87,7 @@ def some(verb: str, *keys: str) -> Callable[[Action, Decision], str]:
 
 
 def split(a: Action, d: Decision) -> str:
-    """The record names the resources; the rest is food, as far as there is any to take."""
+    """The answer that splits a plunder: the recorded resources, and food for the rest."""
     food, resources = d.amount - a["resources"], a["resources"]
     if d.kind == "plunder":
         resources = min(resources, a["most"][1])
@@ -128,7 +128,7 @@ AS_ANSWER: Mapping[str, Worded] = {
     "play": lambda a, d: play(a),
     "take": lambda a, d: take(a),
 }
-"""What answers a question."""
+"""The commands for actions that answer a question."""
 ANSWERS_TO: Mapping[str, frozenset[str]] = {
     name: frozenset(kinds) for name, kinds in {
         "lose_population": ["population"], "lose_yellow": ["population"],
@@ -142,7 +142,7 @@ ANSWERS_TO: Mapping[str, frozenset[str]] = {
         "build": ["civilization"], "play": ["civilization"], "take": ["cards of the row"],
     }.items()
 }
-"""Kinds of questions that it may answer."""
+"""The kinds of questions that each action may answer."""
 DEFAULTS = {"defence": NO, "bid": NO, "free building": NO, "civilization": NO,
             "cards of the row": NO, "spoils": "choose science"}
-"""What is meant where the record does not even ask."""
+"""The answers to questions that the record does not even ask."""

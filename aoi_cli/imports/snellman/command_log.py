@@ -1,4 +1,4 @@
-"""The command log: settings, then one line of commands a row."""
+"""Reads command logs: settings, then one line of commands a row."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from aoi_cli.engine.span import Span
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.imports.codes import BAD_LINE, NOT_SUPPORTED
 from aoi_cli.imports.snellman.lines import (
+    FactionRow,
     Line,
     Piece,
     Remark,
     Setting,
-    Told,
     harmless,
     pieces,
     squeezed,
@@ -31,40 +31,40 @@ AUTOMATIC = re.compile(
     r"|\+\d+vp for (fire|water|earth|air|network)",
     re.IGNORECASE,
 )
-"""What the program of the log did by itself; ours does so too."""
+"""Matches commands that both programs carry out by themselves."""
 PREFIX = re.compile(r"([^\s:#]+)\s*:")
 
 
 def read(whole: str, number: int, problems: list[Diagnostic]) -> Iterator[Line]:
-    """What a line holds; what is wrong with it is added to the problems."""
+    """Read a line; faults in it are added to the problems."""
     code, _, comment = whole.partition("#")
     comment = "" if comment.startswith("#") else harmless(comment)
-    found = None
+    content = None
     if code.strip():
-        found = row(code, number, comment) if is_row(code) else setting(code, number, problems)
-    if found:
-        yield found
-    if comment and not isinstance(found, Told):
+        content = row(code, number, comment) if is_row(code) else setting(code, number, problems)
+    if content:
+        yield content
+    if comment and not isinstance(content, FactionRow):
         yield Remark(number, comment)
 
 
 def is_row(code: str) -> bool:
-    """A faction stands before the first colon; some settings hold colons too."""
-    found = PREFIX.match(code.lstrip())
-    return bool(found) and code.split()[0].lower() not in SETTINGS
+    """True if a line is a row: a faction stands before its first colon."""
+    prefix = PREFIX.match(code.lstrip())
+    return bool(prefix) and code.split()[0].lower() not in SETTINGS
 
 
-def row(code: str, number: int, comment: str) -> Told | None:
+def row(code: str, number: int, comment: str) -> FactionRow | None:
     at = code.index(":")
     first = len(code) - len(code.lstrip())
     name = code[first:at].rstrip()
     who = Piece(name, Span(number, first + 1, first + 1 + len(name)))
     commands = own(pieces(code[at + 1 :], number, at + 2))
-    return Told(number, who, commands, comment) if commands else None
+    return FactionRow(number, who, commands, comment) if commands else None
 
 
 def own(commands: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """Without what happens by itself."""
+    """The commands without those that happen by themselves."""
     return tuple(c for c in commands if not AUTOMATIC.fullmatch(c.text))
 
 

@@ -1,4 +1,4 @@
-"""The rows of a log turned into rows of a game, which is replayed while they are read."""
+"""Turns the rows of a log into rows of a game, which is replayed meanwhile."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ from aoi_cli.imports.snellman.head import (
     states_readings,
 )
 from aoi_cli.imports.snellman.late_choices import fetch_choice, is_owed, said_later
-from aoi_cli.imports.snellman.lines import Columns, Line, Log, Remark, Setting, Told
+from aoi_cli.imports.snellman.lines import Columns, FactionRow, Line, Log, Remark, Setting
 from aoi_cli.imports.snellman.position import faction_of, facts, open_to
 from aoi_cli.imports.snellman.refusal_places import Refused, index_of, problem_at
 from aoi_cli.imports.snellman.repairs import repaired
 from aoi_cli.imports.snellman.rewrites import rewritten
 from aoi_cli.imports.snellman.sequence import line_before, line_behind
 from aoi_cli.imports.snellman.terra_mystica import CULTS, GAME
-from aoi_cli.imports.snellman.words import Said, native
+from aoi_cli.imports.snellman.words import Translated, native
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.printer import print_assertion, print_command
 
 UNFINISHED = ("D701", "R408", "T311")
-"""What a row may leave open that goes on in the faction's next line."""
+"""Decisions that may stay open, because the turn goes on in the faction's next line."""
 ONE_A_ROW = ("T301", "T302", "T305")
 """First dwellings and cards, and turns of whoever plays on alone, may stand on one line."""
 NOTHING_DONE = "T310"
@@ -68,12 +68,12 @@ class Conversion(Struct):
     fetched: dict[Span, int] = field(default_factory=dict)
     """Commands that stood in a later line than the one, by index, to which they belong."""
     marks: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """By index of a line: how many rows were made before it, and how many were played."""
+    """How many rows were made before each line, by its index, and how many were played."""
     in_full: dict[str, str] = field(default_factory=dict)
     """Each command that has been read, and how it is printed."""
 
     def run(self) -> None:
-        """Raises Broken at the first line that cannot be carried out."""
+        """Convert all lines; raises Broken at the first one that cannot be carried out."""
         index = 0
         while index < len(self.log.lines):
             self.marks[index] = len(self.made), self.replay.rows
@@ -84,8 +84,8 @@ class Conversion(Struct):
                     raise Broken([self.doubted[1]]) from None
                 earlier = line_before(self.log.lines, index)
                 if earlier is None or earlier in self.waiting:
-                    raise Broken([refused.found]) from None
-                self.doubted = index, refused.found
+                    raise Broken([refused.problem]) from None
+                self.doubted = index, refused.problem
                 self.waiting.add(earlier)
                 self.go_back(earlier)
                 index = earlier
@@ -105,8 +105,8 @@ class Conversion(Struct):
             return
         if isinstance(line, Remark):
             self.made.append(ConvertedLine(line.line, comment=line.text))
-        elif isinstance(line, Told):
-            self.told(index, line)
+        elif isinstance(line, FactionRow):
+            self.convert_row(index, line)
         elif line.verb == "drop-faction":
             self.drop(line)
 
@@ -133,20 +133,20 @@ class Conversion(Struct):
         player: Any = self.state.players.get(self.state.resolve(name) or "")
         return player is not None and player.dropped and not player.faction
 
-    def told(self, index: int, line: Told) -> None:
+    def convert_row(self, index: int, line: FactionRow) -> None:
         own = PlayerLine(index, line, self.player(line.who.text))
         if self.state.over:
-            said = ". ".join(command.text for command in line.commands)
-            self.made.append(ConvertedLine(line.line, comment=f"behind the end: {own.who}: {said}"))
+            text = ". ".join(command.text for command in line.commands)
+            self.made.append(ConvertedLine(line.line, comment=f"behind the end: {own.who}: {text}"))
             return
         left = tuple(c for c in line.commands if c.span not in self.fetched)
         commands = rewritten(left, answers_first=self.log.shape == "log")
-        row = [said for command in commands for said in native(command)]
-        acting = [said for said in row if said.text != WAIT]
+        row = [ours for command in commands for ours in native(command)]
+        acting = [command for command in row if command.text != WAIT]
         notes = [line.comment] if line.comment else []
         if not acting:
-            said = WAIT if row else f"{'. '.join(c.text for c in line.commands)}, as above"
-            comment = "; ".join([f"{own.who}: {said}", *notes])
+            text = WAIT if row else f"{'. '.join(c.text for c in line.commands)}, as above"
+            comment = "; ".join([f"{own.who}: {text}", *notes])
             self.made.append(ConvertedLine(line.line, comment=comment))
             return
         if [c.span for c in commands] != [c.span for c in line.commands]:
@@ -157,14 +157,14 @@ class Conversion(Struct):
             self.turn(own, later, ["in the log on the line of the cult spades"], line.columns)
 
     def turn(
-        self, own: PlayerLine, row: list[Said], notes: list[str], columns: Columns | None
+        self, own: PlayerLine, row: list[Translated], notes: list[str], columns: Columns | None
     ) -> None:
         arranged, implied = explicit_answers(self.state, own.player, row)
         if implied:
             notes = [*notes, "declined by acting"]
         if own.index in self.waiting and arranged[-1].text != WAIT:
-            arranged.append(Said(WAIT, own.line.who.span))
-        rest: list[Said] = []
+            arranged.append(Translated(WAIT, own.line.who.span))
+        rest: list[Translated] = []
         written = self.written(self.printed(own.who, arranged))
         tried = attempt_row(self.state, own.player, written)
         if tried.refusal:
@@ -178,73 +178,76 @@ class Conversion(Struct):
         if tried.refusal:
             written = self.written(self.printed(own.who, arranged))
         if self.asserting and columns and not rest:
-            said = print_assertion(facts(columns), self.words)
-            written = self.written(f"{written.text}  = {said}")
+            assertion = print_assertion(facts(columns), self.words)
+            written = self.written(f"{written.text}  = {assertion}")
         same = tried.legal and not written.assertion
         self.play(own.line.line, written, own.line.who.span, comment, tried if same else None)
         if rest:
             self.turn(own, rest, [], columns)
 
     def repaired(
-        self, own: PlayerLine, row: list[Said], columns: Columns | None
-    ) -> tuple[list[Said], list[str]]:
+        self, own: PlayerLine, row: list[Translated], columns: Columns | None
+    ) -> tuple[list[Translated], list[str]]:
         """The row with what the log left out, and without what had no effect."""
         notes: list[str] = []
         for _ in range(len(row)):
             tried = self.tried(own, row)
             if tried.code == NOTHING_DONE and self.begins_turn(own):
                 break
-            found: tuple[Sequence[Said], str] | None = (
+            repair: tuple[Sequence[Translated], str] | None = (
                 self.declined_early(own, row, tried) or self.chosen_later(own, row, tried)
                 or repaired(row, tried, partial(self.tried, own),
                             partial(self.levels, own.player), columns))
-            if not found:
+            if not repair:
                 break
-            row = [*found[0]]
-            notes += filter(None, [found[1]])
+            row = [*repair[0]]
+            notes += filter(None, [repair[1]])
             if not row:
                 break
         return row, notes
 
     def declined_early(
-        self, own: PlayerLine, row: list[Said], tried: Attempt[State]
-    ) -> tuple[list[Said], str] | None:
+        self, own: PlayerLine, row: list[Translated], tried: Attempt[State]
+    ) -> tuple[list[Translated], str] | None:
         """Decline open offers before a conversion; a refusal written after it is a repetition."""
         at = tried.done
-        said = row[at].text if at < len(row) else ""
-        if tried.code == NO_OFFER and own.who in self.declined and said.startswith("decline"):
+        text = row[at].text if at < len(row) else ""
+        if tried.code == NO_OFFER and own.who in self.declined and text.startswith("decline"):
             return [*row[:at], *row[at + 1 :]], "declined before"
-        converts = tried.code == UNANSWERED and said.startswith("convert")
+        converts = tried.code == UNANSWERED and text.startswith("convert")
         if not converts or takes_later(self.log.lines[own.index + 1 :], own.who):
             return None
         self.declined.add(own.who)
         return declining_before(tried.state, own.player, row, at), "declined by converting"
 
     def chosen_later(
-        self, own: PlayerLine, row: list[Said], tried: Attempt[State]
-    ) -> tuple[list[Said], str] | None:
+        self, own: PlayerLine, row: list[Translated], tried: Attempt[State]
+    ) -> tuple[list[Translated], str] | None:
         if not is_owed(tried, own.player):
             return None
         later = [*said_later(self.log.lines, own.index, self.fetched)]
-        found = fetch_choice(row, tried.done, partial(self.tried, own), later)
-        if found is None:
-            missing = self.tried(own, [*row[: tried.done], Said("done", row[tried.done].span)])
+        fetched = fetch_choice(row, tried.done, partial(self.tried, own), later)
+        if fetched is None:
+            end = Translated("done", row[tried.done].span)
+            missing = self.tried(own, [*row[: tried.done], end])
             if missing.refusal is None:
                 return None
             ground = self.game.find_ground(missing.refusal.code)
             raise Refused(missing.refusal.at(row[tried.done].span, ground))
-        new, said = found
-        if said not in row:
-            self.fetched[said.span] = own.index
+        new, choice = fetched
+        if choice not in row:
+            self.fetched[choice.span] = own.index
         return new, "in the log it stands later"
 
     def begins_turn(self, own: PlayerLine) -> bool:
-        """Whether it is the player's turn, and no line before can have been a part of it."""
+        """True if it is the player's turn, and no line before can be a part of it."""
         line = line_before(self.log.lines, own.index)
         return self.state.current == own.player and line is None
 
-    def accepted(self, own: PlayerLine, row: list[Said]) -> tuple[list[Said], list[Said]]:
-        """The row in a form that is accepted, and what is a row of its own behind it."""
+    def accepted(
+        self, own: PlayerLine, row: list[Translated]
+    ) -> tuple[list[Translated], list[Translated]]:
+        """The row in a form that is accepted, and the rest of it as a row of its own."""
         tried = self.tried(own, row)
         for ending in self.endings(own, tried):
             if not self.tried(own, [*row, ending]).refusal:
@@ -261,8 +264,8 @@ class Conversion(Struct):
             raise Refused(tried.refusal.at(row[at_fault].span, ground))
         return row, []
 
-    def goes_on_behind(self, own: PlayerLine, row: list[Said]) -> bool:
-        """Whether the row is complete, and what the faction does next is its own turn again.
+    def goes_on_behind(self, own: PlayerLine, row: list[Translated]) -> bool:
+        """True if the row is complete, and the faction's next line is a turn of its own.
 
         A line's end says nothing: whoever is the only one left, or ends a round and uses spades
         of the cult bonus then, may write all of it on one line.
@@ -271,15 +274,15 @@ class Conversion(Struct):
         spades = any(d.due == PHASE for d in open_to(tried.state, own.player, "spades"))
         return tried.legal and (tried.state.current == own.player or spades)
 
-    def endings(self, own: PlayerLine, tried: Attempt[State]) -> Iterator[Said]:
-        """What else a row may end with, where a choice or the turn is still open."""
+    def endings(self, own: PlayerLine, tried: Attempt[State]) -> Iterator[Translated]:
+        """Commands that may end a row whose choice or turn is still open."""
         behind = line_behind(self.log.lines, own.index)
         line = self.log.lines[behind] if behind is not None else None
-        following = line.commands[0].text if isinstance(line, Told) else ""
+        following = line.commands[0].text if isinstance(line, FactionRow) else ""
         if tried.code in UNFINISHED and not EXCHANGE.match(following):
-            yield Said(NO_EXCHANGE, own.line.who.span)
+            yield Translated(NO_EXCHANGE, own.line.who.span)
         if line and (tried.code in UNFINISHED or TILE.match(following)):
-            yield Said(WAIT, own.line.who.span)
+            yield Translated(WAIT, own.line.who.span)
 
     @property
     def game(self) -> AnyGame:
@@ -294,44 +297,45 @@ class Conversion(Struct):
         return self.replay.state
 
     def player(self, faction: str) -> str:
-        """Lines of factions that are not in the game have been refused before."""
+        """The player of a faction; lines of other factions have been refused before."""
         return str(self.state.resolve(faction))
 
     def levels(self, player: str, state: State) -> tuple[int, ...]:
         p: Any = state.players[player]
         return tuple(p.held(cult) for cult in CULTS)
 
-    def tried(self, own: PlayerLine, row: Sequence[Said]) -> Attempt[State]:
+    def tried(self, own: PlayerLine, row: Sequence[Translated]) -> Attempt[State]:
         return attempt_row(self.state, own.player, self.parsed(own.who, row))
 
-    def parsed(self, who: str, row: Sequence[Said]) -> Row:
+    def parsed(self, who: str, row: Sequence[Translated]) -> Row:
         self.printed(who, row)
-        return find_notation(GAME).parse_row(f"{who}: {'. '.join(said.text for said in row)}")
+        return find_notation(GAME).parse_row(f"{who}: {'. '.join(command.text for command in row)}")
 
-    def printed(self, who: str, row: Sequence[Said]) -> str:
-        return f"{who}: {'. '.join(self.in_words(who, said) for said in row)}"
+    def printed(self, who: str, row: Sequence[Translated]) -> str:
+        return f"{who}: {'. '.join(self.in_words(who, command) for command in row)}"
 
-    def in_words(self, who: str, said: Said) -> str:
-        """Each command is read by itself, so that a fault is found in the log."""
-        if said.text not in self.in_full:
+    def in_words(self, who: str, command: Translated) -> str:
+        """The row's command as it is printed. Each one is read alone, so that faults have a
+        place."""
+        if command.text not in self.in_full:
             try:
-                commands = find_notation(GAME).parse_row(f"{who}: {said.text}").commands
+                commands = find_notation(GAME).parse_row(f"{who}: {command.text}").commands
             except Broken as broken:
-                raise Broken([problem_at(broken.problems[0], said.span)]) from None
+                raise Broken([problem_at(broken.problems[0], command.span)]) from None
             tile = partial(self.game.notation.component_name, short=False)
             words = [print_command(c, self.words, False, tile) for c in commands]
-            self.in_full[said.text] = ". ".join(words)
-        return self.in_full[said.text]
+            self.in_full[command.text] = ". ".join(words)
+        return self.in_full[command.text]
 
     def written(self, text: str) -> Row:
-        """The next row as the game file has it."""
+        """The next row in the words of the game file."""
         return find_notation(GAME).parse_row(text, len(self.made) + 1)
 
     def play(
         self, line: int, row: Row, place: Span, comment: str = "",
         tried: Attempt[State] | None = None,
     ) -> None:
-        """Of what was tried out, only an assertion can fail still."""
+        """Play a row that was tried out; only its assertion can still fail."""
         if not self.replay.play(row, tried):
             raise Broken([problem_at(self.replay.problems[-1], place)])
         self.made.append(ConvertedLine(line, row.text, comment, self.state))

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from aoi_cli.engine.state import State
 from aoi_cli.engine.struct import PartlyCompared, Struct
-from aoi_cli.imports.snellman.lines import Told
+from aoi_cli.imports.snellman.lines import FactionRow
 
 
 class ConvertedLine(PartlyCompared, Struct, frozen=True):
@@ -29,7 +29,7 @@ class PlayerLine(Struct, frozen=True):
     """A line of the log with its index and its player."""
 
     index: int
-    line: Told
+    line: FactionRow
     player: str
 
     @property

@@ -1,4 +1,4 @@
-"""Recorded games compared with what their rows lead to here: every row, every final score."""
+"""Compares recorded games with our play: every row, every final score."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.imports.snellman.command_log import AUTOMATIC
 from aoi_cli.imports.snellman.importing import Imported, imported
-from aoi_cli.imports.snellman.lines import Told
+from aoi_cli.imports.snellman.lines import FactionRow
 from aoi_cli.imports.snellman.records import (
     Holdings,
     Recorded,
@@ -30,7 +30,7 @@ KINDS = (
     ("network", re.compile("area|network", re.IGNORECASE)),
     *((f"for {cult}", re.compile(rf"final.*{cult}", re.IGNORECASE)) for cult in CULTS),
 )
-"""What a recorded automatic row says, and what ours says of the same."""
+"""Recorded automatic rows, and how ours begin for the same."""
 REACTION = re.compile(r"\[.*power\]")
 
 
@@ -39,7 +39,7 @@ class Difference(Struct, frozen=True):
     faction: str
     text: str
     expected: Holdings
-    found: Holdings | None
+    computed: Holdings | None
 
 
 class Comparison(Struct):
@@ -49,7 +49,7 @@ class Comparison(Struct):
     compared: int = 0
     differences: list[Difference] = field(default_factory=list)
     final_vp: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """Recorded and found, by faction."""
+    """The recorded and the computed points of each faction."""
     importing: float = 0.0
     replaying: float = 0.0
     """Seconds."""
@@ -60,11 +60,12 @@ class Comparison(Struct):
 
     @property
     def final_ok(self) -> bool:
-        return all(recorded == found for recorded, found in self.final_vp.values())
+        return all(recorded == computed for recorded, computed in self.final_vp.values())
 
 
 def compared(folder: Path, name: str, index: dict[str, Any]) -> Comparison:
-    """Raises BrokenRecord where a file is not understood or the log cannot be imported."""
+    """Compare a game; raises BrokenRecord for a file that is not understood or cannot be
+    imported."""
     text = log_of(folder, name)
     expected = final_vp(index, name)
     rows = states(folder, name)
@@ -72,16 +73,16 @@ def compared(folder: Path, name: str, index: dict[str, Any]) -> Comparison:
     with of_file(f"logs/{name}.txt"):
         game = imported(text, name)
     done = perf_counter()
-    replayed = Replayed.of(game)
-    found = Comparison(name, importing=done - start, replaying=replayed.seconds)
-    found.rows = len(replayed.judged.rows)
-    found.commands = sum(len(row.commands) for row in replayed.judged.rows)
+    replayed = Replayed.replay(game)
+    comparison = Comparison(name, importing=done - start, replaying=replayed.seconds)
+    comparison.rows = len(replayed.judged.rows)
+    comparison.commands = sum(len(row.commands) for row in replayed.judged.rows)
     score = replayed.judged.game.amounts.score(replayed.judged.state)
     final = {player["faction"]: player["total"] for player in score["players"]}
-    found.final_vp = {f: (vp, final.get(f, -1)) for f, vp in expected.items()}
+    comparison.final_vp = {f: (vp, final.get(f, -1)) for f, vp in expected.items()}
     if rows:
-        compare_rows(found, rows, game, replayed)
-    return found
+        compare_rows(comparison, rows, game, replayed)
+    return comparison
 
 
 class Replayed(Struct):
@@ -93,7 +94,7 @@ class Replayed(Struct):
     seconds: float
 
     @classmethod
-    def of(cls, game: Imported) -> Replayed:
+    def replay(cls, game: Imported) -> Replayed:
         start = perf_counter()
         judged = judge(game.text)
         seconds = perf_counter() - start
@@ -107,32 +108,33 @@ class Replayed(Struct):
 
 
 def holdings(moment: Any) -> dict[str, Holdings]:
-    """By player."""
+    """The amounts of every player."""
     def of(p: Any) -> Holdings:
         cults = [p.held(cult) for cult in CULTS]
-        return Holdings(p.vp, p.coins, p.workers, p.priests, told(p.bowls), told(cults))
+        return Holdings(p.vp, p.coins, p.workers, p.priests, join_numbers(p.bowls),
+                        join_numbers(cults))
 
     return {p.name: of(p) for p in moment.players.values()}
 
 
-def told(numbers: Any) -> str:
+def join_numbers(numbers: Any) -> str:
     return "/".join(map(str, numbers))
 
 
 def compare_rows(
-    found: Comparison, rows: list[Recorded], game: Imported, replayed: Replayed
+    comparison: Comparison, rows: list[Recorded], game: Imported, replayed: Replayed
 ) -> None:
     places = own_entries(rows, game, replayed)
     taken: set[int] = set()
     for number, row in enumerate(rows):
-        found.compared += 1
+        comparison.compared += 1
         player = replayed.judged.state.resolve(row.faction)
         holds = [
             replayed.entries[i][1][player] if i >= 0 else replayed.start[player]
             for i in candidates(rows, number, places, replayed, taken)
         ] if player in replayed.start else []
         if row.holdings not in holds:
-            found.differences.append(
+            comparison.differences.append(
                 Difference(number, row.faction, row.text, row.holdings, holds[0] if holds else None)
             )
 
@@ -144,7 +146,7 @@ def own_entries(rows: list[Recorded], game: Imported, replayed: Replayed) -> lis
         by_line[entry.line] = i
     ours = (row.line for row in replayed.judged.rows)
     by_source = {made.line: by_line[next(ours)] for made in game.made if made.row}
-    lines = iter([line for line in game.log.lines if isinstance(line, Told)])
+    lines = iter([line for line in game.log.lines if isinstance(line, FactionRow)])
     places: list[int | None] = []
     for row in rows:
         place = None
@@ -199,7 +201,7 @@ def whole(text: str) -> list[str]:
 
 
 def is_of(recorded: str, ours: str) -> bool:
-    """Whether both tell of the same; rows of dropped factions tell nothing."""
+    """True if both rows report the same; rows of dropped factions report nothing."""
     return not recorded or any(
         word in recorded.lower() and pattern.search(ours) for word, pattern in KINDS
     )

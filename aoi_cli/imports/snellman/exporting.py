@@ -1,4 +1,4 @@
-"""From a game file to a command log that leads back to the same game."""
+"""Turns a game file into a command log that leads back to the same game."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Game(Struct, frozen=True):
     judged: JudgedGame
     around: dict[int, tuple[Any, Any]]
     factions: dict[str, str]
-    """By player."""
+    """The faction of each player."""
 
     @property
     def head(self) -> dict[str, Node]:
@@ -68,7 +68,7 @@ class Game(Struct, frozen=True):
 
 
 def exported(text: str) -> str:
-    """Raises Broken where the game has errors, or cannot be told in a log."""
+    """The command log of a game; raises Broken for errors and for games that a log cannot hold."""
     states: list[Any] = []
 
     def keep(state: Any, count: int) -> bool:
@@ -76,10 +76,10 @@ def exported(text: str) -> str:
         return False
 
     judged = judge(text, until=keep)
-    named = judged.text.head.keys.get("game")
-    if named and judged.name != GAME:
+    game_key = judged.text.head.keys.get("game")
+    if game_key and judged.name != GAME:
         raise Broken([problem(NOT_EXPORTABLE, f"such logs tell of {GAME}, not of {judged.name}",
-                              named)])
+                              game_key)])
     if judged.problems:
         raise Broken(judged.problems)
     for player, faction in factions(judged).items():
@@ -108,10 +108,10 @@ def settings(game: Game) -> Iterator[str]:
         readings = ", ".join(f"{id} {reading}" for id, reading in chosen.items())
         yield f"# {PLAYED_BY} {readings or 'the readings of aoi'}"
     relaxed = {option for id, (option, _) in WITH.items() if chosen.get(id) == RULINGS[id]}
-    told = [o for o in options if o in OPTIONS and o not in relaxed]
-    if others := [o for o in options if o not in told and o not in MAP_WITH.values()]:
+    stated_options = [o for o in options if o in OPTIONS and o not in relaxed]
+    if others := [o for o in options if o not in stated_options and o not in MAP_WITH.values()]:
         yield f"# {PLAYED_WITH} {', '.join(others)}"
-    yield from (f"option {name}" for name in told)
+    yield from (f"option {name}" for name in stated_options)
     yield from (f"map {id}" for id, option in MAP_WITH.items() if option in options)
     yield f"score {','.join(texts(game.head.get('rounds')))}"
     played = texts(game.head.get("bonuses"))
@@ -119,8 +119,8 @@ def settings(game: Game) -> Iterator[str]:
         if card not in played:
             yield f"delete {card}"
     for player, faction in game.factions.items():
-        named = player != faction and " " not in player
-        yield f"setup {faction}" + (f" for {player}" if named else "")
+        has_name = player != faction and " " not in player
+        yield f"setup {faction}" + (f" for {player}" if has_name else "")
         if " " in player:
             yield f"# {faction} {PLAYED_IN_PERSON} {player}"
 
@@ -169,12 +169,12 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
         row = arrange(before, player, row)
         refuse_choice_of_keys(row)
         steps = steps_of(before, player, row)
-        said = [words for now, c, then in steps
+        commands = [words for now, c, then in steps
                 for words in (*left_by_building(before, player, row, c, now),
                               *old_words(now, row, c, then))]
-        behind = len(said) - (said[-1:] == ["done"])
-        said[behind:behind] = left_over(before, player, row, steps)
-        lines = [f"{game.factions[player]}: {'. '.join(part)}" for part in answers_first(said)
+        behind = len(commands) - (commands[-1:] == ["done"])
+        commands[behind:behind] = left_over(before, player, row, steps)
+        lines = [f"{game.factions[player]}: {'. '.join(part)}" for part in answers_first(commands)
                  if part]
         if lines:
             lines[-1] += comment
@@ -186,11 +186,11 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
             yield f"{game.factions[offer.player]}: decline {offer.amount} from {giver}"
     offers = [*offers_open(before, player, row)] if len(entries) > 1 else []
     for entry in entries[1:]:
-        if found := BY_POLICY.fullmatch(entry.text):
-            giver = str(game.judged.state.resolve(found[2]))
+        if match := BY_POLICY.fullmatch(entry.text):
+            giver = str(game.judged.state.resolve(match[2]))
             offer = next(d for d in offers if (d.player, d.source) == (entry.player, giver))
             offers.remove(offer)
-            yield (f"{game.factions[entry.player]}: {found[1]} {offer.amount} from "
+            yield (f"{game.factions[entry.player]}: {match[1]} {offer.amount} from "
                    f"{game.factions[giver]}")
     yield from lapsed_spades(before, after, entries)
 
@@ -202,10 +202,10 @@ def refuse_choice_of_keys(row: Row) -> None:
         raise Broken([cannot(row, "which cult a key is for has no words in a log", USES_KEYS)])
 
 
-def answers_first(said: list[str]) -> list[list[str]]:
+def answers_first(commands: list[str]) -> list[list[str]]:
     """Answers stand first on a line, or the other program would move them there."""
     lines: list[list[str]] = [[]]
-    for command in said:
+    for command in commands:
         if ANSWER.match(command) and lines[-1] and not ANSWER.match(lines[-1][-1]):
             lines.append([])
         lines[-1].append(command)

@@ -13,7 +13,7 @@ from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.imports.codes import BAD_SETUP, LEFT_TO_CHANCE, NOT_SUPPORTED, UNKNOWN_FACTION
-from aoi_cli.imports.snellman.lines import Log, Remark, Setting, Told
+from aoi_cli.imports.snellman.lines import FactionRow, Log, Remark, Setting
 from aoi_cli.imports.snellman.terra_mystica import (
     BASE_MAPS,
     BONUS_CARDS,
@@ -44,7 +44,7 @@ NAME = re.compile(rf"\w[\w{APOSTROPHES} -]{{0,39}}")
 
 
 class Settings(Struct):
-    """What the settings say, and what is wrong with them."""
+    """The content of the settings, and the faults in them."""
 
     options: dict[str, Setting] = field(default_factory=dict)
     rounds: list[str] = field(default_factory=list)
@@ -52,7 +52,7 @@ class Settings(Struct):
     seats: dict[str, str] = field(default_factory=dict)
     """Factions in seat order, and who plays them."""
     taken: int = 0
-    """How many seats are told, those of unknown factions among them."""
+    """The number of seats, those of unknown factions among them."""
     empty: list[int] = field(default_factory=list)
     """The numbers of seats that were dropped before they chose a faction."""
     players: list[str] = field(default_factory=list)
@@ -66,11 +66,11 @@ class Settings(Struct):
 
 
 def head_of(log: Log, title: str = "") -> dict[str, Any]:
-    """Raises Broken with everything that is wrong with the settings."""
+    """The head for a log; raises Broken with everything that is wrong with the settings."""
     s = Settings()
     begun = False
     for line in log.lines:
-        if isinstance(line, Told):
+        if isinstance(line, FactionRow):
             begun = True
         elif isinstance(line, Setting) and line.verb != "drop-faction":
             if begun and line.verb != "option":
@@ -83,8 +83,8 @@ def head_of(log: Log, title: str = "") -> dict[str, Any]:
             at = Span(line.line, 1, 2)
             s.options.update({o: Setting(line.line, "option", o, at)
                               for o in options_stated(line)})
-        elif isinstance(line, Remark) and (found := states_name(line)):
-            s.seats[found[1]] = s.seats.get(found[1]) or found[2]
+        elif isinstance(line, Remark) and (match := states_name(line)):
+            s.seats[match[1]] = s.seats.get(match[1]) or match[2]
     bonuses = cards_in_play(s, log)
     complete(s, log)
     if s.problems:
@@ -103,15 +103,15 @@ def head_of(log: Log, title: str = "") -> dict[str, Any]:
 
 def empty_seat(s: Settings, line: Setting) -> int:
     """The number of a seat that has no faction when it is dropped; otherwise 0."""
-    found = re.fullmatch(r"(?:player|nofaction)([1-9])", line.argument.strip().lower())
-    number = int(found[1]) if found else 0
+    match = re.fullmatch(r"(?:player|nofaction)([1-9])", line.argument.strip().lower())
+    number = int(match[1]) if match else 0
     filled = s.taken + sum(seat < number for seat in s.empty)
     return number if number > filled and number not in s.empty else 0
 
 
 def seated(s: Settings) -> list[dict[str, str]]:
     """The players in seat order, with their factions if they have chosen one."""
-    players = [{"name": name, "faction": f} for f, name in named(s).items()]
+    players = [{"name": name, "faction": f} for f, name in name_players(s).items()]
     held = {player["name"] for player in players}
     for seat in sorted(s.empty):
         name = s.players[seat - 1] if seat <= len(s.players) else ""
@@ -121,24 +121,24 @@ def seated(s: Settings) -> list[dict[str, str]]:
 
 
 def places(log: Log) -> dict[str, Span]:
-    """Where the settings begin that a key of the head comes from; "" is the first of all."""
-    found: dict[str, Span] = {}
+    """The place of the setting behind each key of the head; "" stands for the first setting."""
+    spans: dict[str, Span] = {}
     for line in log.lines:
         if isinstance(line, Setting):
-            found.setdefault("", line.span)
-            found.setdefault(KEYS.get(line.verb, ""), line.span)
+            spans.setdefault("", line.span)
+            spans.setdefault(KEYS.get(line.verb, ""), line.span)
         elif isinstance(line, Remark) and states_readings(line):
-            found.setdefault("rulings", Span(line.line, 1, 2))
-    return found
+            spans.setdefault("rulings", Span(line.line, 1, 2))
+    return spans
 
 
 def readings(log: Log, options: Collection[str]) -> dict[str, str]:
-    """By which the log was played: its options say some of them, whatever a comment says."""
+    """The readings of the log: those of its options, unless a comment states others."""
     return stated_readings(log, options) | without(options)
 
 
 def stated_readings(log: Log, options: Collection[str]) -> dict[str, str]:
-    """Those of logs with such options, unless a comment says others."""
+    """The readings that a log with these options states in its comments by default."""
     for line in log.lines:
         if isinstance(line, Remark) and states_readings(line):
             words = line.text.removeprefix(PLAYED_BY).replace(",", " ").split()
@@ -147,7 +147,7 @@ def stated_readings(log: Log, options: Collection[str]) -> dict[str, str]:
 
 
 def usual_readings(options: Collection[str]) -> dict[str, str]:
-    """Those of all logs with such options."""
+    """The readings of all logs with these options."""
     return {
         id: with_option(id, options) or word for id, word in RULINGS.items()
     } | without(options)
@@ -160,7 +160,7 @@ def with_option(ruling: str, options: Collection[str]) -> str:
 
 
 def leaving(line: Setting, factions: Sequence[str]) -> str:
-    """Who is dropped: a faction, or the second player as `player2`."""
+    """The one who is dropped: a faction, or the second player as `player2`."""
     seat = re.fullmatch(r"(?:player|nofaction)([1-9])", line.argument.strip().lower())
     at = int(seat[1]) - 1 if seat else len(factions)
     return factions[at] if at < len(factions) else line.argument.strip().lower()
@@ -176,13 +176,13 @@ def states_readings(remark: Remark) -> bool:
 
 
 def states_options(remark: Remark) -> bool:
-    """Only options that there are, so that other comments stay what they are."""
+    """True if a comment states options. Unknown options make it an ordinary comment."""
     return bool(options_stated(remark)) and {*options_stated(remark)} <= options_of_play()
 
 
 def states_name(remark: Remark) -> re.Match[str] | None:
-    found = re.fullmatch(rf"(\w+) {PLAYED_IN_PERSON} (.+ .+)", remark.text)
-    return found if found and found[1] in FACTIONS else None
+    match = re.fullmatch(rf"(\w+) {PLAYED_IN_PERSON} (.+ .+)", remark.text)
+    return match if match and match[1] in FACTIONS else None
 
 
 def options_stated(remark: Remark) -> list[str]:
@@ -220,27 +220,27 @@ def cards_in_play(s: Settings, log: Log) -> list[str]:
                     setting)
     wanted = s.taken + len(s.empty) + MORE_CARDS
     if s.seats and len(pool) != wanted:
-        found = f"{len(pool)} bonus cards are in play, not {wanted}"
+        message = f"{len(pool)} bonus cards are in play, not {wanted}"
         if s.drawn and len(pool) > wanted:
-            s.wrong(LEFT_TO_CHANCE, found, s.drawn)
+            s.wrong(LEFT_TO_CHANCE, message, s.drawn)
         elif s.left_out:
-            s.wrong(BAD_SETUP, found, s.left_out[-1])
+            s.wrong(BAD_SETUP, message, s.left_out[-1])
         else:
-            s.problems.append(problem(BAD_SETUP, found, places(log).get("", Span(1, 1, 2)),
+            s.problems.append(problem(BAD_SETUP, message, places(log).get("", Span(1, 1, 2)),
                                       help="Write `delete BON1` for each card left out."))
     return pool
 
 
-def named(s: Settings) -> dict[str, str]:
-    """Who plays each faction; called by the faction where no fitting name is told."""
+def name_players(s: Settings) -> dict[str, str]:
+    """The player of each faction; without a fitting name the faction is the name."""
     unnamed = [name for seat, name in enumerate(s.players, 1)
                if name not in s.seats.values() and seat not in s.empty]
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     for faction, name in s.seats.items():
-        name = name or (unnamed.pop(0) if len(unnamed) == len(s.seats) - len(found) else "")
+        name = name or (unnamed.pop(0) if len(unnamed) == len(s.seats) - len(names) else "")
         fits = NAME.fullmatch(name) and fold(name) not in NO_NAMES
-        found[faction] = name if fits and not find_name(name, found.values()) else faction
-    return found
+        names[faction] = name if fits and not find_name(name, names.values()) else faction
+    return names
 
 
 def options_of_play() -> frozenset[str]:
@@ -268,8 +268,8 @@ def no_option(s: Settings, line: Setting) -> None:
 
 
 def player(s: Settings, line: Setting) -> None:
-    if found := PLAYER.fullmatch(line.argument):
-        s.players.append(found[1])
+    if match := PLAYER.fullmatch(line.argument):
+        s.players.append(match[1])
 
 
 def player_count(s: Settings, line: Setting) -> None:
@@ -277,8 +277,8 @@ def player_count(s: Settings, line: Setting) -> None:
 
 
 def seat(s: Settings, line: Setting) -> None:
-    found = SEAT.fullmatch(line.argument)
-    faction = found[1].lower() if found else line.argument.lower()
+    match = SEAT.fullmatch(line.argument)
+    faction = match[1].lower() if match else line.argument.lower()
     s.taken += 1
     elsewhere = find_game(GAME).notation.vocabulary.not_here(faction)
     if elsewhere:
@@ -289,7 +289,7 @@ def seat(s: Settings, line: Setting) -> None:
     elif faction in s.seats:
         s.wrong(BAD_SETUP, f"{faction} are set up twice", line)
     else:
-        s.seats[faction] = (found[2] if found else None) or ""
+        s.seats[faction] = (match[2] if match else None) or ""
 
 
 def score(s: Settings, line: Setting) -> None:
@@ -318,8 +318,8 @@ def randomize(s: Settings, line: Setting) -> None:
 
 
 def game_map(s: Settings, line: Setting) -> None:
-    if meant := MAP_WITH.get(line.argument.lower()):
-        s.options[meant] = line
+    if map_option := MAP_WITH.get(line.argument.lower()):
+        s.options[map_option] = line
     elif line.argument.lower() not in BASE_MAPS:
         s.wrong(NOT_SUPPORTED, f"map {line.argument} is not the map of the base game", line)
 

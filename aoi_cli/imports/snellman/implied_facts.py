@@ -28,8 +28,8 @@ def given_up(now: State, player: str, c: Command) -> str:
     """The words of a log for `forgo`: the number and the kind."""
     words = {"spades": ("spades", "storm"), "steps": ("steps", "steps in one"),
              "build": ("dwelling anywhere",)}.get(c["what"], (c["what"],))
-    found = [d for d in now.open(player) if d.kind in words]
-    return in_words(found[-1], c.get("amount")) if found else ""
+    decisions = [d for d in now.open(player) if d.kind in words]
+    return in_words(decisions[-1], c.get("amount")) if decisions else ""
 
 
 def left_by_building(
@@ -142,7 +142,7 @@ def lapsed_spades(before: State, after: State, entries: Sequence[Entry]) -> Iter
 
 
 def spades_earned(before: Any, after: Any, player: str) -> int:
-    """By the cult of the scoring tile of the round that has ended."""
+    """The spades of a player by the cult of the scoring tile of the round that has ended."""
     tile = before.setup.rounds[before.round - 1]
     return sum(
         after.players[player].held(effect.name) // int(effect.per) * effect.gains["bonus_spades"]

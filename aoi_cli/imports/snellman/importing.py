@@ -1,4 +1,4 @@
-"""From the text of a log to the text of a game file."""
+"""Turns the text of a log into the text of a game file."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Imported(Struct, frozen=True):
 
 
 def imported(text: str, title: str = "", asserting: bool = False) -> Imported:
-    """Raises Broken with diagnostics that point into the log."""
+    """Import a log; raises Broken with diagnostics that point into it."""
     log = read_log(text)
     head = head_of(log, title)
     seats = head["players"]

@@ -12,14 +12,14 @@ from aoi_cli.engine.decision import ROW
 from aoi_cli.engine.row import Attempt
 from aoi_cli.engine.span import Span
 from aoi_cli.engine.state import State
-from aoi_cli.imports.snellman.lines import Line, Told
+from aoi_cli.imports.snellman.lines import FactionRow, Line
 from aoi_cli.imports.snellman.sequence import line_behind
-from aoi_cli.imports.snellman.words import Said, native
+from aoi_cli.imports.snellman.words import Translated, native
 
 CHOICE = re.compile(r"\+\d*\w+|bridge .*|forgo .*", re.IGNORECASE)
 ONE_ACTION = ("T302", "T307")
 """Another action is refused while a choice of the one before is open."""
-Try = Callable[[Sequence[Said]], Attempt[State]]
+Try = Callable[[Sequence[Translated]], Attempt[State]]
 
 
 def is_owed(tried: Attempt[State], player: str) -> bool:
@@ -29,22 +29,22 @@ def is_owed(tried: Attempt[State], player: str) -> bool:
 
 
 def fetch_choice(
-    row: Sequence[Said], at: int, again: Try, later: Sequence[Said]
-) -> tuple[list[Said], Said] | None:
+    row: Sequence[Translated], at: int, again: Try, later: Sequence[Translated]
+) -> tuple[list[Translated], Translated] | None:
     """Move a choice before the refused action; gives the new row and the choice."""
-    for said in (*row[at + 1 :], *later):
-        if CHOICE.fullmatch(said.text):
-            others = [other for other in row[at:] if other is not said]
-            moved = [*row[:at], said, *others]
+    for choice in (*row[at + 1 :], *later):
+        if CHOICE.fullmatch(choice.text):
+            others = [other for other in row[at:] if other is not choice]
+            moved = [*row[:at], choice, *others]
             if again(moved).done > at:
-                return moved, said
+                return moved, choice
     return None
 
 
-def said_later(lines: Sequence[Line], index: int, taken: dict[Span, int]) -> Iterator[Said]:
+def said_later(lines: Sequence[Line], index: int, taken: dict[Span, int]) -> Iterator[Translated]:
     """The commands in the next lines of a faction, until somebody else acts."""
     behind = line_behind(lines, index)
-    while behind is not None and isinstance(line := lines[behind], Told):
+    while behind is not None and isinstance(line := lines[behind], FactionRow):
         for command in line.commands:
             if command.span not in taken:
                 yield from native(command)

@@ -11,11 +11,11 @@ from aoi_cli.imports.codes import BAD_COLUMNS
 from aoi_cli.imports.snellman.command_log import AUTOMATIC, own
 from aoi_cli.imports.snellman.lines import (
     Columns,
+    FactionRow,
     Line,
     Piece,
     Remark,
     Setting,
-    Told,
     harmless,
     pieces,
 )
@@ -44,7 +44,7 @@ SETTINGS = {
 
 
 def read(whole: str, number: int, problems: list[Diagnostic]) -> Iterator[Line]:
-    """What a line holds; what is wrong with it is added to the problems."""
+    """Read a line; faults in it are added to the problems."""
     cells = whole.rstrip().split("\t")
     if len(cells) <= 2:
         yield from heading(cells[0].strip(), number)
@@ -61,8 +61,8 @@ def heading(text: str, number: int) -> Iterator[Line]:
     if not text or HEADINGS.fullmatch(text):
         return
     for verb, pattern in SETTINGS.items():
-        if found := pattern.fullmatch(text):
-            yield Setting(number, verb, " ".join(found.groups()), Span(number, 1, len(text) + 1))
+        if match := pattern.fullmatch(text):
+            yield Setting(number, verb, " ".join(match.groups()), Span(number, 1, len(text) + 1))
             return
     if remark := harmless(text.lstrip("# ")):
         yield Remark(number, remark)
@@ -75,17 +75,17 @@ def row(whole: str, cells: list[str], number: int, problems: list[Diagnostic]) -
                                 Span(number, 1, len(whole) + 1)))
         return
     who = Piece(cells[0], Span(number, 1, len(cells[0]) + 1))
-    said = cells[COMMANDS] if len(cells) > COMMANDS else ""
-    if said == "setup":
+    commands_cell = cells[COMMANDS] if len(cells) > COMMANDS else ""
+    if commands_cell == "setup":
         yield Setting(number, "setup", who.text, who.span)
-    if AUTOMATIC.fullmatch(said.strip()):
+    if AUTOMATIC.fullmatch(commands_cell.strip()):
         return
     start = len("\t".join(cells[:COMMANDS])) + 2
-    all_commands = pieces(said, number, start)
+    all_commands = pieces(commands_cell, number, start)
     commands = own(all_commands)
     if commands:
         whole_state = columns if commands == all_commands else None
-        yield Told(number, who, commands, "", whole_state)
+        yield FactionRow(number, who, commands, "", whole_state)
 
 
 def columns_of(cells: list[str]) -> Columns | None:
@@ -93,10 +93,10 @@ def columns_of(cells: list[str]) -> Columns | None:
         return None
     counts = []
     for at, unit in COUNTS.items():
-        found = re.fullmatch(rf"(-?\d{{1,4}}) {unit}", cells[at].strip())
-        if not found:
+        match = re.fullmatch(rf"(-?\d{{1,4}}) {unit}", cells[at].strip())
+        if not match:
             return None
-        counts.append(int(found[1]))
+        counts.append(int(match[1]))
     bowls = re.fullmatch(r"(\d{1,2})/(\d{1,2})/(\d{1,2}) PW", cells[BOWLS].strip())
     cults = re.fullmatch(r"(\d{1,2})/(\d{1,2})/(\d{1,2})/(\d{1,2})", cells[CULTS].strip())
     if not (bowls and cults):

@@ -1,4 +1,4 @@
-"""The lines of a log, whichever of its two shapes it came in."""
+"""The lines of a log in either of its two shapes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Piece(Struct, frozen=True):
 
 
 class Columns(Struct, frozen=True):
-    """What a ledger says that a faction has after a row."""
+    """The amounts of a faction after a row, in a ledger."""
 
     vp: int
     coins: int
@@ -37,8 +37,8 @@ class Setting(Struct, frozen=True):
     span: Span
 
 
-class Told(Struct, frozen=True):
-    """A row: what one faction does."""
+class FactionRow(Struct, frozen=True):
+    """A row: the commands of one faction."""
 
     line: int
     who: Piece
@@ -52,7 +52,7 @@ class Remark(Struct, frozen=True):
     text: str
 
 
-Line = Setting | Told | Remark
+Line = Setting | FactionRow | Remark
 
 
 class Log(Struct, frozen=True):
@@ -62,13 +62,13 @@ class Log(Struct, frozen=True):
 
 def pieces(text: str, line: int, start: int) -> tuple[Piece, ...]:
     """The commands of a row, parted by dots; `start` is the column of the text, from 1."""
-    found = []
+    commands = []
     for part in text.split("."):
         if words := squeezed(part):
             first = start + len(part) - len(part.lstrip())
-            found.append(Piece(words, Span(line, first, first + len(part.strip()))))
+            commands.append(Piece(words, Span(line, first, first + len(part.strip()))))
         start += len(part) + 1
-    return tuple(found)
+    return tuple(commands)
 
 
 def squeezed(text: str) -> str:

@@ -1,4 +1,4 @@
-"""What an import asks of a position in the game."""
+"""Questions of an import about a position in the game."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def faction_of(s: State, player: str) -> str:
 
 
 def makes_offers_of_nothing(s: Any) -> bool:
-    """Whether the table offers power that no bowl can take (R-LEECH-ZERO)."""
+    """True if the table offers power that no bowl can take (R-LEECH-ZERO)."""
     return bool(s.rulings.offers_zero)
 
 
 def lets_step_down(s: Any) -> bool:
-    """Whether a step from 9 to 8 is possible at the table (R-STEP-DOWN)."""
+    """True if a step from 9 to 8 is possible at the table (R-STEP-DOWN)."""
     return bool(s.rulings.may_step_down)
 
 
@@ -40,7 +40,7 @@ def spades_of_the_round(s: Any, levels: Sequence[int]) -> int:
 
 
 def open_to(s: State, player: str, *kinds: str) -> Iterator[Decision]:
-    """What a player has to decide, of these kinds, in the order in which it arose."""
+    """The open decisions of a player of these kinds, oldest first."""
     return (d for d in s.open(player) if d.kind in kinds)
 
 

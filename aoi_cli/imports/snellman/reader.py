@@ -1,4 +1,4 @@
-"""A log from its text: which shape it has, and its lines."""
+"""Reads a log: finds its shape and its lines."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LOG_LINE = re.compile(
 
 
 def read_log(text: str) -> Log:
-    """Raises Broken with what is wrong in the lines; of very many faults only the first."""
+    """Read a log; raises Broken with the faults in its lines, of very many only the first."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     if text.count("\n") >= LOG_LINES:
         raise Broken([problem(TOO_LARGE, f"the log has more than {LOG_LINES} lines",
@@ -51,17 +51,17 @@ def read_log(text: str) -> Log:
 
 
 def strange_characters(whole: str, number: int, shape: Shape) -> Iterator[Diagnostic]:
-    """Those in a row that steer a terminal or end a line elsewhere; comments are made harmless."""
+    """The forbidden characters of a row; comments are cleaned instead."""
     code = whole.partition("#")[0] if shape == "log" else ledger.without_history(whole)
-    for found in FORBIDDEN.finditer(code):
-        span = Span(number, found.start() + 1, found.end() + 1)
-        yield problem(BAD_LINE, forbidden(found[0]), span, help="Remove the character.")
+    for match in FORBIDDEN.finditer(code):
+        span = Span(number, match.start() + 1, match.end() + 1)
+        yield problem(BAD_LINE, forbidden(match[0]), span, help="Remove the character.")
 
 
 def is_log(text: str) -> bool:
-    """Whether somebody takes a log for a game file."""
-    found = ledger.ROW.search(text) or ledger.WITHOUT_TABS.search(text) or LOG_LINE.search(text)
-    return found is not None and not HEAD_KEY.search(text)
+    """True if a text is a log and not a game file."""
+    match = ledger.ROW.search(text) or ledger.WITHOUT_TABS.search(text) or LOG_LINE.search(text)
+    return match is not None and not HEAD_KEY.search(text)
 
 
 def shape_of(text: str) -> Shape:

@@ -1,4 +1,4 @@
-"""A folder of recorded games as it is found: the index, the logs, what everybody had."""
+"""Reads a folder of recorded games: the index, the logs, everybody's amounts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TRACKS = ("PW", "CULT")
 
 
 class Holdings(NamedTuple):
-    """What a recorded row tells of its faction."""
+    """The amounts of a faction in a recorded row."""
 
     vp: int
     coins: int
@@ -38,7 +38,7 @@ class Recorded(Struct, frozen=True):
 
 
 class BrokenRecord(Broken):
-    """What is wrong in one of the files of a folder."""
+    """The faults in one of the files of a folder."""
 
     def __init__(self, file: str, problems: Iterable[Diagnostic]) -> None:
         super().__init__(problems)
@@ -64,14 +64,14 @@ def log_of(folder: Path, name: str) -> str:
 
 def index(folder: Path) -> dict[str, Any]:
     with of_file(INDEX):
-        found = parsed(read_text(str(folder / INDEX)), wrong)
-        if not isinstance(found, dict):
+        games = parsed(read_text(str(folder / INDEX)), wrong)
+        if not isinstance(games, dict):
             raise wrong("an index is an object with a key for each game")
-        return found
+        return games
 
 
 def final_vp(index: dict[str, Any], name: str) -> dict[str, int]:
-    """By faction."""
+    """The final points of each faction."""
     with of_file(INDEX):
         if name not in index:
             raise wrong(f"nothing is said of {name}")
@@ -83,7 +83,7 @@ def final_vp(index: dict[str, Any], name: str) -> dict[str, int]:
 
 
 def states(folder: Path, name: str) -> list[Recorded]:
-    """Of each row of the ledger; none where no states are recorded."""
+    """The recorded amounts after each row of the ledger; none if none are recorded."""
     path = folder / "states" / f"{name}.jsonl"
     if not path.exists():
         return []

@@ -1,4 +1,4 @@
-"""What the program of the logs changed in a line by itself before it carried it out."""
+"""The changes that the program of the logs made in a line before it carried it out."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ def bonus_taken(commands: Commands) -> Commands:
     """`pass. +bon3` and a row that begins with `+bon3` are `pass bon3`."""
     new: Commands = []
     for command in commands:
-        found = BONUS.fullmatch(command.text)
-        if found and (not new or new[-1].text.lower() == "pass"):
-            new[-1:] = [Piece(f"pass {found[1]}", command.span)]
+        match = BONUS.fullmatch(command.text)
+        if match and (not new or new[-1].text.lower() == "pass"):
+            new[-1:] = [Piece(f"pass {match[1]}", command.span)]
         else:
             new.append(command)
     return new
@@ -87,11 +87,11 @@ def merged(commands: Commands) -> Commands:
     """`+AIR. +AIR` is `+2AIR`."""
     new: Commands = []
     for command in commands:
-        found = GAIN.fullmatch(command.text)
+        match = GAIN.fullmatch(command.text)
         before = GAIN.fullmatch(new[-1].text) if new else None
-        if found and before and found[2].lower() == before[2].lower():
-            both = int(before[1] or 1) + int(found[1] or 1)
-            new[-1] = Piece(f"+{both}{found[2]}", new[-1].span)
+        if match and before and match[2].lower() == before[2].lower():
+            both = int(before[1] or 1) + int(match[1] or 1)
+            new[-1] = Piece(f"+{both}{match[2]}", new[-1].span)
         else:
             new.append(command)
     return new

@@ -1,11 +1,11 @@
-"""Which lines of a log can belong to one turn of a faction."""
+"""The lines of a log that can belong to one turn of a faction."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
 
-from aoi_cli.imports.snellman.lines import Line, Setting, Told
+from aoi_cli.imports.snellman.lines import FactionRow, Line, Setting
 
 NO_ACTION = re.compile(r"(leech|decline)\b.*|wait|\+\d*(fire|water|earth|air)", re.IGNORECASE)
 
@@ -22,14 +22,14 @@ def line_behind(lines: Sequence[Line], index: int) -> int | None:
 
 def own_line(lines: Sequence[Line], index: int, others: Iterable[int]) -> int | None:
     own = lines[index]
-    if not isinstance(own, Told):
+    if not isinstance(own, FactionRow):
         return None
     faction = own.who.text.lower()
     for other in others:
         line = lines[other]
         if leaves(line, faction):
             return other
-        if not isinstance(line, Told):
+        if not isinstance(line, FactionRow):
             continue
         if line.who.text.lower() == faction:
             return other

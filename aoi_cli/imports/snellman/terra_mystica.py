@@ -1,4 +1,4 @@
-"""Which game the logs tell of, and what of their settings concerns its play."""
+"""The game of the logs, and the settings that concern its play."""
 
 GAME = "terra-mystica"
 

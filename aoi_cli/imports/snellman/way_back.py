@@ -96,11 +96,11 @@ def try_import(lines: Sequence[Written]) -> Imported | RefusedLine:
     try:
         return imported(text_of(lines))
     except Broken as broken:
-        found = broken.problems[0]
-        at = found.span.line - 1
+        refusal = broken.problems[0]
+        at = refusal.span.line - 1
         row = lines[at].row if at < len(lines) else None
-        message = f"a log cannot tell this: {found.message}"
-        return RefusedLine(at, cannot(row, message, found.because))
+        message = f"a log cannot tell this: {refusal.message}"
+        return RefusedLine(at, cannot(row, message, refusal.because))
 
 
 def compare(

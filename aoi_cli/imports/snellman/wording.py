@@ -1,4 +1,4 @@
-"""Everything in a log that can be found wrong without playing it."""
+"""Finds everything wrong in a log that shows without playing it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.imports.codes import BAD_LINE, UNKNOWN_FACTION
 from aoi_cli.imports.snellman.head import leaving
-from aoi_cli.imports.snellman.lines import Log, Piece, Setting, Told
+from aoi_cli.imports.snellman.lines import FactionRow, Log, Piece, Setting
 from aoi_cli.imports.snellman.rewrites import rewritten
 from aoi_cli.imports.snellman.words import native
 
@@ -17,20 +17,20 @@ MOST_COMMANDS = 100
 
 
 def refuse_unknown_words(log: Log, factions: list[str]) -> None:
-    found: list[Diagnostic] = []
+    problems: list[Diagnostic] = []
     for problem_found in faults(log, factions):
-        found.append(problem_found)
-        if len(found) == DIAGNOSTICS:
+        problems.append(problem_found)
+        if len(problems) == DIAGNOSTICS:
             break
-    if found:
-        raise Broken(found)
+    if problems:
+        raise Broken(problems)
 
 
 def faults(log: Log, factions: list[str]) -> Iterator[Diagnostic]:
     for line in log.lines:
         if isinstance(line, Setting) and line.verb == "drop-faction":
             yield from unknown(Piece(leaving(line, factions), line.span), factions)
-        elif isinstance(line, Told):
+        elif isinstance(line, FactionRow):
             yield from unknown(line.who, factions)
             if len(line.commands) > MOST_COMMANDS:
                 yield problem(BAD_LINE, f"more than {MOST_COMMANDS} commands in a row",

@@ -1,4 +1,4 @@
-"""The words of a log's commands, and what they are called here."""
+"""The words of a log's commands, and our words for them."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ GIVEN_UP = {
     "FREE_D": "build", "FREE_TP": "upgrade", "CONVERT_W_TO_P": "exchange",
 }
 MOST_STEPS = 9
-"""So many are never owed."""
+"""An amount that nobody ever owes."""
 CULT = "fire|water|earth|air"
 RESOURCE = "power|priests?|workers?|coins?|pw|vp|p|w|c"
 HEX = r"[a-i]\d{1,2}"
 
 
-class Said(Struct, frozen=True):
-    """A command in native words, and where it stands in the log."""
+class Translated(Struct, frozen=True):
+    """A command in our words, and its place in the log."""
 
     text: str
     span: Span
@@ -125,25 +125,25 @@ SIGNED = ("Behind `+` stands a tile or a step, such as `+FAV3`, `+TW2`, `+2FIRE`
 
 @lru_cache(maxsize=1 << 12)
 def in_native_words(text: str) -> list[str] | None:
-    """None where the command is not known."""
-    found = ((pattern.fullmatch(text), made) for pattern, made in KNOWN)
-    return next((made(match) for match, made in found if match), None)
+    """Our commands for a command of a log; None if it is not known."""
+    matches = ((pattern.fullmatch(text), translate) for pattern, translate in KNOWN)
+    return next((translate(match) for match, translate in matches if match), None)
 
 
-def native(command: Piece) -> Iterator[Said]:
-    """Raises Broken where a command is not understood."""
+def native(command: Piece) -> Iterator[Translated]:
+    """Translate a command of a log; raises Broken if it is not understood."""
     text = command.text.lower()
     shown = text if len(text) <= 40 else f"{text[:39]}…"
     if OTHER_GAMES.match(text):
         raise Broken([problem(NOT_SUPPORTED, f"`{shown}` belongs to an expansion", command.span)])
-    found = in_native_words(text)
-    if found is not None:
-        yield from (Said(words, command.span) for words in found)
+    commands = in_native_words(text)
+    if commands is not None:
+        yield from (Translated(words, command.span) for words in commands)
         return
     word = text.partition(" ")[0]
     form = OWN_FORM.get(word, "")
     help = f"Write it like `{form}`." if form else did_you_mean(word, OWN_FORM)
     if text.startswith(SIGNS):
         help = SIGNED
-    said = f"`{shown}` is not understood"
-    raise Broken([problem(BAD_COMMAND, said, command.span, help=help)])
+    message = f"`{shown}` is not understood"
+    raise Broken([problem(BAD_COMMAND, message, command.span, help=help)])
