@@ -31,10 +31,13 @@ def drawn(
     named: Mapping[str, Sequence[str]],
     **agreements: object,
 ) -> Any:
-    """A setup whose head is drawn, but for what is named and agreed."""
-    head = find_game(game).creation.compose(NAMES[:players], named, Draw(seed)) | agreements
+    """A setup of the newest ruleset whose head is drawn, but for what is named and agreed."""
+    box = find_game(game).box
+    head = find_game(game).creation.compose(NAMES[:players], named, Draw(seed, box)) | agreements
     problems: list[Diagnostic] = []
-    setup = find_game(game).head.read(Fields(plain(head), problems, "the head"), problems)
+    fields = Fields(plain(head), problems, "the head")
+    fields.ruleset, fields.box = box.rulesets[-1], box
+    setup = find_game(game).head.read(fields, problems)
     assert setup is not None, problems
     return setup
 
