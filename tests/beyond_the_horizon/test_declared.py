@@ -17,7 +17,7 @@ from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.scoring import score_rows
 from aoi_cli.rules.beyond_the_horizon.state import State
-from aoi_cli.rules.beyond_the_horizon.telling.report import declared
+from aoi_cli.rules.beyond_the_horizon.telling.report import declaration_table
 from tests.beyond_the_horizon.table import GAME, NOTATION, position
 from tests.beyond_the_horizon.test_effects_in_play import given
 from tests.conftest import Aoi
@@ -70,7 +70,7 @@ def test_what_was_ruled_holds_for_the_component_from_then_on() -> None:
     s = after(ONE_GOAL, [LESSON, 'gm: rule "coins 3"', "anna: pass. produce coins",
                    "berta: act B1c. learn I-2. pass. produce coins"])
     assert s.players["berta"].coins == 1 - 1 + 3, "the space costs a coin"
-    assert declared(s).rows == (("T102", "instant", "coins 3", "gm", "2"),)
+    assert declaration_table(s).rows == (("T102", "instant", "coins 3", "gm", "2"),)
     assert any(line.startswith("DECLARED, UNVERIFIED") for line in GAME.telling.notice(s))
 
 

@@ -84,14 +84,14 @@ def ruled(s: State) -> State:
 
 def cells(s: State) -> Iterator[str]:
     """What stands in the tables, but for the one that lists what was said."""
-    for table in report.report(s, "").tables:
+    for table in report.make_report(s, "").tables:
         if table.title != "Declared effects":
             for row in table.rows:
                 yield " ".join(row)
 
 
 def drawn(s: State) -> str:
-    return str(picture.picture(s, ""))
+    return str(picture.draw_picture(s, ""))
 
 
 def test_before_it_is_ruled_it_is_unknown() -> None:

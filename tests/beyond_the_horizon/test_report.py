@@ -7,7 +7,7 @@ from pathlib import Path
 from aoi_cli.engine.show.report import Table
 from aoi_cli.render.text import print_report
 from aoi_cli.rules.beyond_the_horizon.state import State
-from aoi_cli.rules.beyond_the_horizon.telling.report import report
+from aoi_cli.rules.beyond_the_horizon.telling.report import make_report
 from tests.beyond_the_horizon.table import begun, position, state
 from tests.conftest import Aoi
 
@@ -20,7 +20,7 @@ ON_THE_MAP = {
 
 
 def table(s: State, title: str) -> Table:
-    return next(t for t in report(s, "").tables if t.title == title)
+    return next(t for t in make_report(s, "").tables if t.title == title)
 
 
 def row(s: State, title: str, first: str) -> tuple[str, ...]:
@@ -28,7 +28,7 @@ def row(s: State, title: str, first: str) -> tuple[str, ...]:
 
 
 def test_all_tables_keep_to_80_columns() -> None:
-    said = print_report(report(position(ON_THE_MAP), ""), colour=False, width=80)
+    said = print_report(make_report(position(ON_THE_MAP), ""), colour=False, width=80)
     assert max(map(len, said.splitlines())) <= 80
 
 
@@ -44,7 +44,7 @@ def test_tiles_with_their_pieces_and_buildings() -> None:
 
 
 def test_the_map_has_a_hex_for_each_tile_and_each_place_where_one_can_be_laid() -> None:
-    board = report(position(ON_THE_MAP), "").board
+    board = make_report(position(ON_THE_MAP), "").board
     assert board
     hexes = {hex.id: hex for hex in board.hexes}
     assert [(x.kind, x.owner, x.value) for x in hexes["M14"].standing] == [

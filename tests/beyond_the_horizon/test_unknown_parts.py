@@ -90,9 +90,9 @@ def test_the_strength_of_a_tile_is_ruled_before_it_is_settled() -> None:
 def test_reports_and_maps_show_what_was_ruled() -> None:
     s = after(SETTLERS, ["anna: settle H05"])
     for strength in ("?", "3"):
-        [tile] = [row for row in report.tiles(s).rows if row[1] == "H05"]
+        [tile] = [row for row in report.tile_table(s).rows if row[1] == "H05"]
         assert tile[2] == strength
-        [hex] = [hex for hex in board.board(s).hexes if hex.label == "H05"]
+        [hex] = [hex for hex in board.draw_board(s).hexes if hex.label == "H05"]
         assert hex.letter == strength
         s = after(SETTLERS, ["anna: settle H05", 'gm: rule "3"'])
 
@@ -222,7 +222,7 @@ def test_what_was_said_is_written_as_a_pack() -> None:
         tried = tried_row(s, row)
         assert tried.legal, (row, tried.refusal)
         s = tried.state
-    told = completed_pack.completed(dim_document(), s.declared.values(), "learnt", "game.yaml")
+    told = completed_pack.complete_pack(dim_document(), s.declared.values(), "learnt", "game.yaml")
     found = judged(told)
     assert found.errors == []
     parts = PACKS.components(found.pack)
@@ -231,5 +231,5 @@ def test_what_was_said_is_written_as_a_pack() -> None:
     assert parts["structures"]["S08"]["left track"] == "food"
     assert parts["structures"]["S08"]["left vp"] == "?", "nobody has said that"
     assert parts["technologies"]["T102"]["passive"] == "mod move 1 | on explore: coins 1"
-    lines = [*completed_pack.comments(s.declared.values(), "game.yaml")]
+    lines = [*completed_pack.list_comments(s.declared.values(), "game.yaml")]
     assert lines[:2] == ["Learnt in game.yaml, and not verified:", "  S08 cost: 2 (gm, line 2)"]

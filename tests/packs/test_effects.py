@@ -21,15 +21,20 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Step,
 )
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
-from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import unknown
-from aoi_cli.rules.beyond_the_horizon.telling.effect_words import ability_told, condition_told, told
+from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import find_unknown_words
+from aoi_cli.rules.beyond_the_horizon.telling.effect_words import (
+    describe_ability,
+    describe_condition,
+    describe_effect,
+)
 
 DOCUMENT: Document = make_document(PACKS, Node({}, NOWHERE), "")
 READ = {"effect": notation.read_effect, "ability": notation.read_ability,
         "test": notation.read_test}
 WRITTEN: dict[str, Any] = {"effect": notation.write_effect, "ability": notation.write_ability,
                            "test": notation.write_test}
-TOLD: dict[str, Any] = {"effect": told, "ability": ability_told, "test": condition_told}
+TOLD: dict[str, Any] = {"effect": describe_effect, "ability": describe_ability,
+                        "test": describe_condition}
 COLOURS, STAGES = ("S", "E", "M", "C"), ("theocracy", "charter", "democracy")
 
 
@@ -123,7 +128,7 @@ ACCEPTED = [(start, text, words) for start, texts in
 def test_it_is_read_written_again_and_told(start: str, text: str, words: str) -> None:
     thing = read(text, start)
     assert WRITTEN[start](thing) == text
-    assert [*unknown(thing, COLOURS, STAGES)] == []
+    assert [*find_unknown_words(thing, COLOURS, STAGES)] == []
     assert TOLD[start](thing) == words
 
 
@@ -182,12 +187,13 @@ STRANGE = [
 
 @pytest.mark.parametrize(("start", "text", "message"), STRANGE, ids=[s[1] for s in STRANGE])
 def test_words_that_no_pack_knows(start: str, text: str, message: str) -> None:
-    assert [found[1] for found in unknown(read(text, start), COLOURS, STAGES)] == [message]
+    assert [found[1]
+            for found in find_unknown_words(read(text, start), COLOURS, STAGES)] == [message]
 
 
 def test_many_branches_are_offered_as_long_as_they_can_be_listed() -> None:
     eight = f"choose 4 {{{' or '.join(['vp 1'] * 8)}}}"  # 70 choices
-    assert not [*unknown(read(eight, "effect"), COLOURS, STAGES)]
+    assert not [*find_unknown_words(read(eight, "effect"), COLOURS, STAGES)]
 
 
 def test_an_effect_as_data() -> None:

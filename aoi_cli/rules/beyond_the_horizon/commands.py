@@ -105,7 +105,7 @@ def answer_for_others(s: State) -> None:
 
 def answer_first(s: State, d: Decision) -> bool:
     p = s.players[d.player]
-    ways = sorted(legal.ways(s, p, d), key=lambda way: (
+    ways = sorted(legal.list_answers(s, p, d), key=lambda way: (
         way[0].verb == "decline", way[0].text.partition(legal.NAMING)[0]))
     way = next((way for way in ways if attempt(s, p.name, way).legal), None)
     if way:

@@ -27,7 +27,7 @@ from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.struct import replace
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS
 from aoi_cli.rules.beyond_the_horizon.map import hex_name, hex_of_place
-from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import JUST
+from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import JUST_FOUNDED
 from aoi_cli.rules.beyond_the_horizon.recruits import STRONGEST, count_without_token
 from aoi_cli.rules.beyond_the_horizon.state import (
     CRADLE,
@@ -115,7 +115,7 @@ TABLE = (
         strength=number(STRONGEST, 1), tile=ON_MAP)),
     Field("village", "villages", PLAYER, ON_MAP),
     Field("city", "cities", PLAYER, ON_MAP),
-    Field("just", "just", ON_MAP, one_of("`settled` or `fortified`", JUST)),
+    Field("just", "just", ON_MAP, one_of("`settled` or `fortified`", JUST_FOUNDED)),
     Field("structure", "built", BUILT, ON_MAP),
     Field("structure below", "below", several(BUILT), ON_MAP),
     Field("slot", "slots", TECHNOLOGY, SLOT),

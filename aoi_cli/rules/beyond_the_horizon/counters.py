@@ -16,7 +16,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Value,
 )
 from aoi_cli.rules.beyond_the_horizon.map import own_pieces
-from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import JUST
+from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import JUST_FOUNDED
 from aoi_cli.rules.beyond_the_horizon.printed_numbers import strength
 from aoi_cli.rules.beyond_the_horizon.recruits import has_own_cube
 from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Player, State
@@ -45,7 +45,7 @@ def open_technologies(s: State, p: Player, of: str) -> int:
 
 
 def tile_strength(s: State, p: Player, of: str) -> int:
-    if of in JUST:
+    if of in JUST_FOUNDED:
         tile = s.just.get(of, "")
         return strength(s, tile) if tile else 0
     tiles = [*own_tiles(s.villages, p), *own_tiles(s.cities, p)]

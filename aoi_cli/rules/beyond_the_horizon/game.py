@@ -73,15 +73,15 @@ def load_topics() -> Callable[[], Topics]:
 
 
 def load_report() -> Callable[[State, str], Report]:
-    from aoi_cli.rules.beyond_the_horizon.telling.report import report
+    from aoi_cli.rules.beyond_the_horizon.telling.report import make_report
 
-    return report
+    return make_report
 
 
 def load_picture() -> Callable[[State, str], Picture]:
-    from aoi_cli.rules.beyond_the_horizon.telling.picture import picture
+    from aoi_cli.rules.beyond_the_horizon.telling.picture import draw_picture
 
-    return picture
+    return draw_picture
 
 
 def load_correctable() -> Correctable:
@@ -130,7 +130,7 @@ GAME: BeyondTheHorizon = Game(
             "goal": ("goal",), "decline": OPTIONAL, "declare": ("ruling",),
         },
         has_turns=turns.has_turns,
-        list_answers=legal.ways,
+        list_answers=legal.list_answers,
         release_holdings=turns.release_holdings,
         correct=corrections.correct,
         always_ends=False,

@@ -12,7 +12,7 @@ from aoi_cli.rules.beyond_the_horizon.counters import evaluate, holds
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Comparison, Event, Test
 from aoi_cli.rules.beyond_the_horizon.ruled_components import TEST
 from aoi_cli.rules.beyond_the_horizon.state import Player, State, find_meaning
-from aoi_cli.rules.beyond_the_horizon.telling.effect_words import condition_told
+from aoi_cli.rules.beyond_the_horizon.telling.effect_words import describe_condition
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
 MET = "turn met "
@@ -44,7 +44,7 @@ def tell_what_lacks(s: State, p: Player, id: str) -> str:
     if holds(s, p, test):
         return f"{id} is met."
     has = [str(evaluate(s, p, part.left)) for part in test.parts if isinstance(part, Comparison)]
-    return f"{id} asks for {condition_told(test)}; {p.name} has {listed(has, 'and')}."
+    return f"{id} asks for {describe_condition(test)}; {p.name} has {listed(has, 'and')}."
 
 
 def goal_test(s: State, id: str) -> object:

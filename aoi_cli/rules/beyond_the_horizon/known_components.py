@@ -45,7 +45,7 @@ from aoi_cli.rules.beyond_the_horizon.pack.unknown import holds_unknown
 from aoi_cli.rules.beyond_the_horizon.printed_numbers import COINS, VP, known_number
 from aoi_cli.rules.beyond_the_horizon.ruled_components import END, TEST
 from aoi_cli.rules.beyond_the_horizon.state import Declaration, Declared, State, find_meaning
-from aoi_cli.rules.beyond_the_horizon.telling.effect_words import ability_told
+from aoi_cli.rules.beyond_the_horizon.telling.effect_words import describe_ability
 
 IN_USE: deque[tuple[Pack, tuple[Declaration, ...], Components]] = deque(maxlen=4)
 
@@ -201,7 +201,7 @@ def fill_in_ability(
 
 def describe_abilities(s: State, held: Ability, source: str, field: str) -> str:
     known = fill_in_abilities((held,), source, field, s.declared)
-    return "; ".join(map(ability_told, known)) or "nothing"
+    return "; ".join(map(describe_ability, known)) or "nothing"
 
 
 def fill_in_end(printed: Effect | None, source: str, declared: Declared) -> Effect | None:

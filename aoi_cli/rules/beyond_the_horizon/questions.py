@@ -74,7 +74,7 @@ def tell_what_to_write(s: State, p: Player, verb: str) -> str:
 def tell_answers(s: State, p: Player) -> str:
     """Some ways to answer what is asked."""
     asked = [d for d in s.open(p.name) if d.waits]
-    ways = (way[0].text for d in asked[-1:] for way in legal.ways(s, p, d)
+    ways = (way[0].text for d in asked[-1:] for way in legal.list_answers(s, p, d)
             if attempt(s, p.name, way).legal)
     some = [f"`{way}`" for way in islice(ways, FEW)]
     return f"Write {listed(some)}." if some else ""

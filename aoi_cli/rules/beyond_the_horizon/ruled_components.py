@@ -30,7 +30,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     gains,
 )
 from aoi_cli.rules.beyond_the_horizon.pack import limits
-from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import unknown
+from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import find_unknown_words
 from aoi_cli.rules.beyond_the_horizon.rulings import FIRST
 from aoi_cli.rules.beyond_the_horizon.state import (
     EFFECT,
@@ -144,7 +144,7 @@ def read_checked(
     stages = dict.fromkeys(stage.stage for face in s.pack.pack.governments
                            for stage in face.stages)
     colours = [colour.id for colour in s.pack.pack.colours]
-    for _, message, help in unknown(thing, colours, stages):
+    for _, message, help in find_unknown_words(thing, colours, stages):
         raise Refusal(NOT_AN_EFFECT, message, arg="text", help=help)
     require_within_limits(thing)
     return thing
@@ -160,5 +160,6 @@ def require_within_limits(thing: object) -> None:
                 "learning here has no pawn for a scientist", arg="text",
                 help="Write `pay scientist -> learn …`, or `learn … from inactive`.")
     if isinstance(thing, Trigger):
-        require(not limits.loops(thing), NOT_AN_EFFECT, "what sets itself off goes on for ever",
+        require(not limits.triggers_itself(thing), NOT_AN_EFFECT,
+                "what sets itself off goes on for ever",
                 arg="text", help="Add a limit such as `[1/turn]`.")

@@ -17,7 +17,7 @@ from aoi_cli.rules.beyond_the_horizon.moves.valuation import (
     POINT,
     TILE,
     goal_hope,
-    position,
+    position_worth,
     rounds_left,
     step_worth,
     track_worth,
@@ -28,14 +28,14 @@ from aoi_cli.rules.beyond_the_horizon.ruled_components import END, TEST
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 PATIENCE = (0.0, 1.5)
-"""Some think more of goals, some of level IV."""
-SAID = {TEST: "coins >= 6", END: "vp 1", **dict.fromkeys(NUMBERS, "3"),
+"""How much a player prefers level IV to goals."""
+RULINGS = {TEST: "coins >= 6", END: "vp 1", **dict.fromkeys(NUMBERS, "3"),
         **dict.fromkeys(SYMBOLS, "food")}
-SAID_OF_EFFECTS = "coins 2; pop 1"
-"""What components do that nobody knows."""
-SAID_OF_ABILITIES = "on explore: coins 1"
+RULING_FOR_EFFECTS = "coins 2; pop 1"
+"""The ruling for an unknown effect."""
+RULING_FOR_ABILITIES = "on explore: coins 1"
 TRADES, WORTH_A_TRADE = "trades", 0.2
-"""By so much each trade betters the position, so that they come to an end."""
+"""The value of ending trades, so that they come to an end."""
 LONGEST = 60
 """Commands in a row, far above what a turn needs."""
 
@@ -59,24 +59,24 @@ class Bot:
         return row
 
     def best(self, s: State, player: str) -> tuple[Command, State] | None:
-        """Of what a phase allows, by the position once everything is answered; equal ones by
+        """The command that leads to the best position, all questions answered; ties fall by
         chance."""
-        best, found, left = float("-inf"), None, rounds_left(s)
-        for command in with_the_weakest(legal.phase(s, s.players[player])):
+        best, best_choice, left = float("-inf"), None, rounds_left(s)
+        for command in keep_first_choices(legal.phase_commands(s, s.players[player])):
             then = after(s, player, [command])
             if then is None:
                 continue
             done = command.verb == "done"
             reached = s if done else self.settled(then, player)
-            value = position(reached, reached.players[player], left, self.patience)
+            value = position_worth(reached, reached.players[player], left, self.patience)
             value += WORTH_A_TRADE if done else 0
             value += 0 if s.step == TRADES else below(100, self.chance) / 1000
             if value > best:
-                best, found = value, (command, then)
-        return found
+                best, best_choice = value, (command, then)
+        return best_choice
 
     def settled(self, s: State, player: str) -> State:
-        """Once the player has answered whatever is asked."""
+        """The state once the player has answered all questions."""
         while not s.revealed and (done := self.answered(s, player)):
             s = done[1]
         return s
@@ -88,11 +88,12 @@ class Bot:
             return None
         p, d = s.players[player], asked[-1]
         if d.kind == "ruling":
-            text = said(d.detail)
+            text = choose_ruling(d.detail)
             command = Command("declare", {"text": text}, {}, f'declare "{text}"')
             return self.carried_out(s, player, command)
         ranked = [(self.answer_worth(s, p, d, c), -n, c)
-                  for n, c in enumerate(with_the_weakest(c for (c,) in legal.ways(s, p, d)))]
+                  for n,
+                  c in enumerate(keep_first_choices(c for (c,) in legal.list_answers(s, p, d)))]
         for _, _, command in sorted(ranked, key=lambda each: each[:2], reverse=True):
             if done := self.carried_out(s, player, command):
                 return done
@@ -103,7 +104,7 @@ class Bot:
         return (command, then) if then else None
 
     def answer_worth(self, s: State, p: Player, d: Decision, c: Command) -> float:
-        """Above 0 what is better than to decline."""
+        """The worth of an answer; above 0.01 it is better than declining."""
         pack = s.pack
         match c.verb:
             case "decline":
@@ -134,23 +135,23 @@ class Bot:
         return 1 + self.simulated(s, p, c)
 
     def simulated(self, s: State, p: Player, c: Command) -> float:
-        """What has to do with the map, by the position behind it."""
+        """The worth of a command, by the position behind it."""
         then = after(s, p.name, [c])
         if then is None:
             return -99
         left = rounds_left(s)
-        behind = position(then, then.players[p.name], left, self.patience)
-        return behind - position(s, p, left, self.patience)
+        behind = position_worth(then, then.players[p.name], left, self.patience)
+        return behind - position_worth(s, p, left, self.patience)
 
     def moderator_row(self, s: State, chance: Iterator[int]) -> str:
-        """What a component does that the pack does not know."""
+        """A ruling for a component that the pack does not know."""
         d = next((d for d in s.open(MODERATOR, "ruling")), None)
         if d is None:
             return ""
-        return f'{MODERATOR}: rule "{said(d.detail)}"'
+        return f'{MODERATOR}: rule "{choose_ruling(d.detail)}"'
 
 
-def with_the_weakest(commands: Iterable[Command]) -> Iterator[Command]:
+def keep_first_choices(commands: Iterable[Command]) -> Iterator[Command]:
     """Keep only the first of the ways that differ in the pieces used."""
     seen = set()
     for command in commands:
@@ -160,26 +161,27 @@ def with_the_weakest(commands: Iterable[Command]) -> Iterator[Command]:
             yield command
 
 
-def said(field: str) -> str:
-    """Of a field that nobody knows."""
+def choose_ruling(field: str) -> str:
+    """The ruling for a field that nobody knows."""
     of_ability = field == PASSIVE or field.endswith(ABILITY)
-    return SAID_OF_ABILITIES if of_ability else SAID.get(field, SAID_OF_EFFECTS)
+    return RULING_FOR_ABILITIES if of_ability else RULINGS.get(field, RULING_FOR_EFFECTS)
 
 
 def slot_worth(s: State, p: Player, slot: str) -> float:
     """The technology that lies there; a new one brings a leader too."""
     level = s.pack.level_of[slot]
-    found = technology_worth(s, p, s.slots[slot]) if slot in s.slots else LESSON[level]
+    best_choice = technology_worth(s, p, s.slots[slot]) if slot in s.slots else LESSON[level]
     unmet = slot not in s.scientists and level != "I"
     leads = sum(slot in before for before in s.pack.before.values())
-    return found + (5 if unmet else 0) + 1.5 * leads
+    return best_choice + (5 if unmet else 0) + 1.5 * leads
 
 
 def technology_worth(s: State, p: Player, id: str) -> float:
     card = s.pack.technologies[id]
-    found = float(LESSON[card.level])
+    best_choice = float(LESSON[card.level])
     if card.instant:
-        found += worth(s, p, card.instant)
+        best_choice += worth(s, p, card.instant)
     if card.end:
-        found += 0.5 * POINT * 3
-    return found + sum(worth(s, p, action.do) for action in card.actions) + 2 * len(card.passive)
+        best_choice += 0.5 * POINT * 3
+    return best_choice + sum(worth(s, p, action.do)
+                             for action in card.actions) + 2 * len(card.passive)

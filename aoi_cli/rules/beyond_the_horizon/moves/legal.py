@@ -1,4 +1,4 @@
-"""What could be written next, to be tried, and how it is folded into lines."""
+"""Commands to be tried next, and how they are folded into lines."""
 
 from __future__ import annotations
 
@@ -31,43 +31,46 @@ from aoi_cli.rules.beyond_the_horizon.villages_and_cities import (
 )
 
 NAMING = " using "
-"""Behind it stand the pieces that are used, the weakest that suffice first."""
+"""Stands before the pieces that are used, the weakest that suffice first."""
 
 MUST = ("choose", "recruit", "strengthen", "settle", "fortify", "build", "structure", "basic",
         "pay")
-"""What is asked of a player and can turn out to be impossible, whatever is chosen."""
+"""Kinds of questions that can prove impossible whatever is chosen."""
 
 
 def propose(s: State, p: Player) -> Iterator[Move]:
     asked = [d for d in s.open(p.name) if d.waits]
     for d in asked[-1:]:
-        for commands in ways(s, p, d):
+        for commands in list_answers(s, p, d):
             yield Move(commands[0].verb, commands)
     if not asked and s.phase == "turns" and s.current == p.name:
-        yield from (Move(c.verb, (c,)) for c in phase(s, p))
+        yield from (Move(c.verb, (c,)) for c in phase_commands(s, p))
 
 
-def ways(s: State, p: Player, d: Decision) -> list[Commands]:
-    found = [*answers(s, p, d)]
+def list_answers(s: State, p: Player, d: Decision) -> list[Commands]:
+    commands = [*answer_commands(s, p, d)]
     if may_be_declined(s, p, d):
-        found.append(say("decline"))
-    return [(c,) for c in found]
+        commands.append(say("decline"))
+    return [(c,) for c in commands]
 
 
 def may_be_declined(s: State, p: Player, d: Decision) -> bool:
-    """What is optional, by D23 no bonus that is possible; what must be done if it is impossible."""
+    """True if a question can be declined: an optional one, or an impossible one.
+
+    D23 may forbid to decline a possible bonus.
+    """
     if not d.optional and d.kind in MUST:
-        return d.started or not answerable(s, p, d)
+        return d.started or not can_answer(s, p, d)
     free = (s.rulings.instant_bonuses == "optional" or d.kind in ("pay", "move")
             or is_action(s, d.source))
-    return d.started or (d.optional and (free or not answerable(s, p, d)))
+    return d.started or (d.optional and (free or not can_answer(s, p, d)))
 
 
-def answerable(s: State, p: Player, d: Decision) -> bool:
-    return any(attempt(s, p.name, [c]).legal for c in answers(s, p, d))
+def can_answer(s: State, p: Player, d: Decision) -> bool:
+    return any(attempt(s, p.name, [c]).legal for c in answer_commands(s, p, d))
 
 
-def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
+def answer_commands(s: State, p: Player, d: Decision) -> Iterator[Command]:
     core = d.detail
     match d.kind:
         case "government":
@@ -89,7 +92,7 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
                     yield say(f"{d.kind} {track}", track=track)
         case "choose":
             assert isinstance(core, Choose)
-            yield from branches(core)
+            yield from branch_commands(core)
         case "pay":
             yield from list_payments(s, p, core)
         case "recruit":
@@ -106,11 +109,11 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
                     yield say(f"move {name_piece(s, piece)} to {to}", unit=piece.unit,
                               tile=piece.tile, strength=strength_to_name(s, piece), way=to)
         case "strengthen":
-            yield from stronger(s, p, d)
+            yield from strengthening_commands(s, p, d)
         case "settle" | "fortify":
-            yield from founding(s, p, d.kind, core.n)
+            yield from founding_commands(s, p, d.kind, core.n)
         case "build":
-            yield from building(s, p, core)
+            yield from building_commands(s, p, core)
         case "goal":
             for id in goals.met_goals(s, p):
                 yield say(f"goal {id}", goal=id)
@@ -119,7 +122,7 @@ def answers(s: State, p: Player, d: Decision) -> Iterator[Command]:
                 yield say(f"basic {n}", amount=n)
 
 
-def founding(s: State, p: Player, how: str, bonus: int = 0) -> Iterator[Command]:
+def founding_commands(s: State, p: Player, how: str, bonus: int = 0) -> Iterator[Command]:
     """Commands that name their pieces if several would do, the weakest sufficient ones first."""
     for tile in founding_sites(s, p, how, bonus):
         ways = sufficient_groups(s, p, how, tile, bonus)
@@ -131,13 +134,13 @@ def founding(s: State, p: Player, how: str, bonus: int = 0) -> Iterator[Command]
             yield say(f"{how} {tile} using {words}", tile=tile, strengths=words)
 
 
-def branches(core: Choose) -> Iterator[Command]:
+def branch_commands(core: Choose) -> Iterator[Command]:
     for some in combinations(range(1, len(core.branches) + 1), core.n):
         words = " ".join(map(str, some))
         yield say(f"choose {words}", branches=words)
 
 
-def stronger(s: State, p: Player, d: Decision) -> Iterator[Command]:
+def strengthening_commands(s: State, p: Player, d: Decision) -> Iterator[Command]:
     assert isinstance(d.detail, Gain)
     for piece in {x: None for x in own_pieces(s, p, d.detail.of)}:
         freely = d.detail.split or s.rulings.lower_token == "yes"
@@ -147,20 +150,20 @@ def stronger(s: State, p: Player, d: Decision) -> Iterator[Command]:
                       amount=by)
 
 
-def building(s: State, p: Player, gain: Gain) -> Iterator[Command]:
+def building_commands(s: State, p: Player, gain: Gain) -> Iterator[Command]:
     if gain.of != "existing":
         for tile in structures.building_sites(s, p, new=True):
             for id in p.stock:
-                yield from with_settlers(s, p, f"build {tile} with {id}", tile, id)
+                yield from settler_choices(s, p, f"build {tile} with {id}", tile, id)
     if gain.of != "new":
         for tile in structures.building_sites(s, p, new=False):
-            yield from with_settlers(s, p, f"build {tile}", tile)
+            yield from settler_choices(s, p, f"build {tile}", tile)
 
 
-def with_settlers(
+def settler_choices(
     s: State, p: Player, text: str, tile: str, structure: str | None = None
 ) -> Iterator[Command]:
-    """One of several is named, the weakest first; by D64 it need not be."""
+    """Commands that name one of several settlers, the weakest first; D64 may allow none."""
     several = sorted({x.strength for x in own_pieces(s, p, "settler", tile)})
     unnamed = len(several) == 1 or s.rulings.which_pieces == "weakest"
     if unnamed:
@@ -169,7 +172,7 @@ def with_settlers(
         yield say(f"{text} using {n}", tile=tile, structure=structure, strength=n)
 
 
-def phase(s: State, p: Player) -> Iterator[Command]:
+def phase_commands(s: State, p: Player) -> Iterator[Command]:
     match s.step:
         case "action":
             for space in actions.possible_spaces(s, p):
@@ -178,8 +181,8 @@ def phase(s: State, p: Player) -> Iterator[Command]:
         case "expansion":
             for how in ("settle", "fortify"):
                 if p.tokens[how]:
-                    yield from founding(s, p, how)
-            yield from building(s, p, Gain("build", of="either"))
+                    yield from founding_commands(s, p, how)
+            yield from building_commands(s, p, Gain("build", of="either"))
             yield say("pass")
         case "production":
             for kind in ("pop", "coins", "trades"):

@@ -1,4 +1,4 @@
-"""What positions, effects and steps are worth to the built-in player, in coins or so."""
+"""The worth of positions, effects and steps to the built-in player, roughly in coins."""
 
 from __future__ import annotations
 
@@ -34,23 +34,23 @@ from aoi_cli.rules.beyond_the_horizon.villages_and_cities import founding_sites,
 
 POINT = 4.0
 CUBE = 5 * POINT
-"""Of one that is lacking for a goal: without cubes on goals no game ends."""
+"""The worth of a cube missing for a goal; without cubes on goals no game ends."""
 USUAL_LENGTH = 14
 """Rounds."""
 USUAL_STRENGTH = 3
-"""Of a tile whose strength nobody knows."""
+"""The assumed strength of a tile that nobody knows."""
 HASTY_FROM, PATIENT_FOR = 7, 14
 """From which round on the hasty and the patient think of the end."""
 FADING = 0.8
-"""What is left of an aim for each tile of distance."""
+"""The share of an aim's worth that each tile of distance leaves."""
 MOST_AIMS = 2
-"""So many at a time, of settlers and of soldiers."""
+"""How many aims count at a time, for settlers and soldiers each."""
 UNKNOWN_TILE = 6.0
 PLAIN: Mapping[str, float] = {
     "coins": 1, "pop": 1.7, "vp": POINT, "move": 0.8, "strengthen": 1.2, "invest": 3,
     "settle-token": 7, "fortify-token": 7, "private": 10, "government": 4, "basic": 3,
 }
-"""Of what is gained by number, and of other things whatever the position."""
+"""The worth of gains, each if counted, whatever the position."""
 LESSON = {"I": 6, "II": 10, "III": 14, "IV": 20, "any": 12}
 TILE = {"I": 2, "II": 3, "III": 4.5, "any": 4.5}
 COST = {"coins": 1, "exhaust": 1.2, "scientist": 1.6, "weaken": 1.2, "remove": 3,
@@ -61,11 +61,11 @@ def rounds_left(s: State) -> int:
     return (s.last_round or max(USUAL_LENGTH, s.round + 3)) - s.round
 
 
-def position(s: State, p: Player, left: int, patience: float) -> float:
-    """What it is worth to a player so long before the end: points, and what brings points later.
+def position_worth(s: State, p: Player, left: int, patience: float) -> float:
+    """The worth of a position: points, and what brings points later.
 
-    Who is patient thinks less of goals, which end the game, and more of what opens level IV; the
-    longer a game has lasted, the more everybody thinks of goals.
+    A patient player cares less for goals, which end the game, and more for level IV. The longer the
+    game lasts, the more everybody cares for goals.
     """
     late = s.round - (PATIENT_FOR if patience else HASTY_FROM)
     patience *= min(1.0, max(0.0, 1 - late / 5))
@@ -81,14 +81,14 @@ def position(s: State, p: Player, left: int, patience: float) -> float:
         POINT * scoring.total_points(s, p)
         + (1 - patience + hurry) * sum(goal_hope(s, p, id) for id in s.goal_cubes)
         + later * (means + growth + 1.0 * strength + tiles)
-        + 0.9 * sum(p.cubes_off[track] for track in TRACKS) + prospects(s, p, left)
-        + later * UNKNOWN_TILE * min(p.explored, 4) + pending(s, p)
-        - CUBE * cubes_short(s, p) + (later + patience) * ladder(s, p)
+        + 0.9 * sum(p.cubes_off[track] for track in TRACKS) + map_prospects(s, p, left)
+        + later * UNKNOWN_TILE * min(p.explored, 4) + pending_worth(s, p)
+        - CUBE * cubes_short(s, p) + (later + patience) * progress_to_level_iv(s, p)
     )
 
 
-def ladder(s: State, p: Player) -> float:
-    """What opens the higher levels: cities and villages, and linked technologies."""
+def progress_to_level_iv(s: State, p: Player) -> float:
+    """The worth of progress towards higher levels: cities, villages, linked technologies."""
     cities, villages = len(own_tiles(s.cities, p)), len(own_tiles(s.villages, p))
     third = sum(level == "III" for level in map(s.pack.level_of.get, p.learned.values()))
     reach = sum(slot not in p.learned.values() and within_reach(s, p, slot)
@@ -97,19 +97,19 @@ def ladder(s: State, p: Player) -> float:
 
 
 def cubes_short(s: State, p: Player) -> int:
-    """For goals, which end the game only with a cube on them."""
+    """How many cubes the player lacks for goals, which end the game only with cubes."""
     wanted = sum(p.name not in who for who in s.goal_cubes.values())
     return max(0, wanted - cubes_left(s, p))
 
 
-def pending(s: State, p: Player) -> float:
-    """What is under way when a card comes to light that nobody could foresee."""
-    found = 0.0
+def pending_worth(s: State, p: Player) -> float:
+    """The worth of unfinished learning when an unforeseeable card is revealed."""
+    total = 0.0
     for task in s.agenda:
         if task.player == p.name and task.kind == "gain technology":
             level = s.pack.level_of[task.what]
-            found += POINT * LEVEL_POINTS[level] + 0.5 * LESSON[level] + 6
-    return found
+            total += POINT * LEVEL_POINTS[level] + 0.5 * LESSON[level] + 6
+    return total
 
 
 # goals
@@ -121,10 +121,12 @@ def goal_hope(s: State, p: Player, id: str) -> float:
     if p.name in who or goal.test is None:
         return 0
     points = POINT * (goal.others if who else goal.first)
-    return points * 0.95 if holds(s, p, goal.test) else points * 0.8 * progress(s, p, goal.test)**2
+    if holds(s, p, goal.test):
+        return points * 0.95
+    return points * 0.8 * condition_progress(s, p, goal.test)**2
 
 
-def progress(s: State, p: Player, test: Test) -> float:
+def condition_progress(s: State, p: Player, test: Test) -> float:
     """From 0 to 1."""
     parts = [part for part in test.parts if isinstance(part, Comparison)]
     done = [min(1.0, evaluate(s, p, part.left) / max(1, evaluate(s, p, part.right)))
@@ -141,7 +143,7 @@ def distance(a: Hex, b: Hex) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
-def aims(s: State, p: Player, unit: str) -> Iterator[tuple[Hex, int, float]]:
+def list_aims(s: State, p: Player, unit: str) -> Iterator[tuple[Hex, int, float]]:
     """Tiles that settlers or soldiers can make something of: the strength needed, the worth."""
     for tile, at in s.places.items():
         card = s.pack.territories.get(tile)
@@ -155,35 +157,35 @@ def aims(s: State, p: Player, unit: str) -> Iterator[tuple[Hex, int, float]]:
             yield at, needed, POINT * card.city_vp
 
 
-def prospects(s: State, p: Player, left: int) -> float:
-    """What the pieces on the map can be hoped to settle and fortify, with tokens and without."""
-    found = 0.0
+def map_prospects(s: State, p: Player, left: int) -> float:
+    """The worth of villages and cities that the pieces can hope for."""
+    total = 0.0
     for unit, token in (("settler", "settle"), ("soldier", "fortify")):
         there: dict[Hex, int] = {}
         for piece in own_pieces(s, p, unit):
             at = s.places[piece.tile]
             there[at] = there.get(at, 0) + piece.strength
-        targets = [*aims(s, p, unit)]
+        targets = [*list_aims(s, p, unit)]
         hopes = sorted((best_hope(at, n, targets) for at, n in there.items()), reverse=True)
         for n, hope in enumerate(hopes[:MOST_AIMS]):
-            found += hope * (0.8 if n < p.tokens[token] else 0.45)
+            total += hope * (0.8 if n < p.tokens[token] else 0.45)
         wasted = p.tokens[token] - len(hopes)
-        found += 3.0 * p.tokens[token] - (1.0 * wasted if wasted > 0 else 0)
-    return found * min(1.0, left / 3 + 0.4)
+        total += 3.0 * p.tokens[token] - (1.0 * wasted if wasted > 0 else 0)
+    return total * min(1.0, left / 3 + 0.4)
 
 
 def best_hope(at: Hex, strength: int, targets: list[tuple[Hex, int, float]]) -> float:
-    """Of the best aim, by how near it is and how much of the strength is there."""
+    """The worth of the best aim, by its distance and the strength that is there."""
     return max((points * FADING ** distance(at, to) * min(1.0, strength / needed) ** 1.2
                 for to, needed, points in targets), default=0.0)
 
 
 def step_worth(s: State, p: Player, piece: Piece, to: str) -> float:
-    """By how much a step brings a piece nearer to its aim; what is explored counts by itself."""
+    """How much a step brings a piece nearer to its aim; exploring counts by itself."""
     place = s.places.get(to)
     if place is None:
         return UNKNOWN_TILE
-    targets = [*aims(s, p, piece.unit)]
+    targets = [*list_aims(s, p, piece.unit)]
     here = s.places[piece.tile]
     gain = best_hope(place, piece.strength, targets) - best_hope(here, piece.strength, targets)
     if piece.unit == "settler" and not targets:
@@ -247,7 +249,7 @@ def gain_worth(s: State, p: Player, gain: Gain) -> float:
 
 
 def track_worth(s: State, p: Player, track: str) -> float:
-    """Of the next cell of a track."""
+    """The worth of the next cell of a track."""
     if not cubes_left(s, p, track):
         return 0
     cell = track_cells(s, p, track)[p.cubes_off[track]]

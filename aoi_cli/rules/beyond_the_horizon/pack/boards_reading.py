@@ -1,4 +1,4 @@
-"""The parts of a pack that are no list of components: boards, tree, tokens, map."""
+"""Reads the parts of a pack that are no lists: boards, tree, tokens, map."""
 
 from __future__ import annotations
 
@@ -23,26 +23,27 @@ UNLIMITED = "unlimited"
 UNITS = ("settler", "soldier")
 
 
-def boards(top: PackFields) -> list[Board]:
+def read_boards(top: PackFields) -> list[Board]:
     fields = top.part("board")
     if fields is None:
         return []
-    found = [board(told) for told in fields.records("boards", "board")]
+    result = [read_board(part) for part in fields.records("boards", "board")]
     fields.done()
-    return found
+    return result
 
 
-def board(fields: PackFields) -> Board:
+def read_board(fields: PackFields) -> Board:
     tracks: dict[str, tuple[Cell, ...]] = {}
     base = 0
-    if told := fields.part("tracks"):
-        base = told.number("base", default=0)
-        tracks = {track: tuple(map(cell, told.records(track, f"{track} cell"))) for track in TRACKS}
-        told.done()
+    if part := fields.part("tracks"):
+        base = part.number("base", default=0)
+        tracks = {track: tuple(map(read_cell, part.records(track, f"{track} cell")))
+                  for track in TRACKS}
+        part.done()
     cells: dict[str, int] = {}
     start: dict[str, int] = {}
     if columns := fields.part("columns"):
-        cells, start = per_column(columns, "cells"), per_column(columns, "start")
+        cells, start = read_columns(columns, "cells"), read_columns(columns, "start")
         columns.done()
     active = coins = strength = 0
     if begin := fields.part("start"):
@@ -54,18 +55,18 @@ def board(fields: PackFields) -> Board:
     return Board(seat, tracks, base, cells, start, active, coins, strength, node=fields.node)
 
 
-def per_column(fields: PackFields, key: str) -> dict[str, int]:
-    told = fields.part(key)
-    if told is None:
+def read_columns(fields: PackFields, key: str) -> dict[str, int]:
+    part = fields.part(key)
+    if part is None:
         return {}
-    found = {column: told.number(column, 0, 22) for column in COLUMNS}
-    told.done()
-    return found
+    result = {column: part.number(column, 0, 22) for column in COLUMNS}
+    part.done()
+    return result
 
 
-def cell(fields: PackFields) -> Cell:
+def read_cell(fields: PackFields) -> Cell:
     kind = fields.one_of("kind", KINDS)
-    found = Cell(
+    result = Cell(
         kind,
         fields.one_of("column", COLUMNS) if kind == "column" else "",
         fields.figure("coins", 1) if kind == "coin" else 0,
@@ -76,17 +77,17 @@ def cell(fields: PackFields) -> Cell:
     )
     if kind:
         fields.done()
-    return found
+    return result
 
 
-def tree(top: PackFields) -> Tree | None:
+def read_tree(top: PackFields) -> Tree | None:
     fields = top.part("tree")
     if fields is None:
         return None
     slots: dict[str, tuple[str, ...]] = {}
-    if told := fields.part("slots"):
-        slots = {level: tuple(node.text or "" for node in told.nodes(level)) for level in LEVELS}
-        told.done()
+    if part := fields.part("slots"):
+        slots = {level: tuple(node.text or "" for node in part.nodes(level)) for level in LEVELS}
+        part.done()
     links, nodes = [], []
     for node in fields.nodes("links"):
         ends = [end.text or "" for end in node.items or ()]
@@ -106,25 +107,25 @@ def tree(top: PackFields) -> Tree | None:
     return Tree(slots, tuple(links), tuple(nodes), room, source, node=fields.node)
 
 
-def investment(top: PackFields) -> Investment | None:
+def read_investment(top: PackFields) -> Investment | None:
     fields = top.part("investment")
     if fields is None:
         return None
     cells = []
-    for told in fields.records("cells", "investment cell"):
-        cells.append(InvestmentCell(told.effect("instant"), told.ability("passive"),
-                                    told.figure("vp", default=0), node=told.node))
-        told.done()
-    found = Investment(tuple(cells), fields.number("overflow_vp"), node=fields.node)
+    for part in fields.records("cells", "investment cell"):
+        cells.append(InvestmentCell(part.effect("instant"), part.ability("passive"),
+                                    part.figure("vp", default=0), node=part.node))
+        part.done()
+    result = Investment(tuple(cells), fields.number("overflow_vp"), node=fields.node)
     fields.done()
-    return found
+    return result
 
 
-def unit_tokens(top: PackFields) -> dict[str, tuple[tuple[int, ...], ...]]:
+def read_unit_tokens(top: PackFields) -> dict[str, tuple[tuple[int, ...], ...]]:
     fields = top.part("unit_tokens")
     if fields is None:
         return {}
-    found = {
+    result = {
         unit: tuple(
             tuple(fields.number_of(side, f"a side of a {unit}", 1, 6) for side in token.items or ())
             for token in fields.nodes(unit)
@@ -132,31 +133,31 @@ def unit_tokens(top: PackFields) -> dict[str, tuple[tuple[int, ...], ...]]:
         for unit in UNITS
     }
     fields.done()
-    return found
+    return result
 
 
-def common_tokens(top: PackFields) -> dict[str, int]:
+def read_common_tokens(top: PackFields) -> dict[str, int]:
     fields = top.part("common_tokens")
     if fields is None:
         return {}
-    found = {token: fields.number(token) for token in ("settle", "fortify")}
+    result = {token: fields.number(token) for token in ("settle", "fortify")}
     fields.done()
-    return found
+    return result
 
 
-def map_parts(top: PackFields) -> MapParts | None:
+def read_map(top: PackFields) -> MapParts | None:
     fields = top.part("map")
     if fields is None:
         return None
-    if told := fields.part("cradle"):
-        told.word("text", optional=True)
-        no_effect(told)
-        told.done()
+    if part := fields.part("cradle"):
+        part.word("text", optional=True)
+        refuse_effect(part)
+        part.done()
     tiles = []
     for tile in fields.records("start_tiles", "starting tile"):
         about = tile.about()
         tiles.append(StartTile(tile.word("id"), about, node=tile.node))
-        no_effect(tile)
+        refuse_effect(tile)
         tile.done()
     edges = {}
     if by_count := fields.part("edges"):
@@ -170,8 +171,8 @@ def map_parts(top: PackFields) -> MapParts | None:
     return MapParts(tuple(tiles), edges, node=fields.node)
 
 
-def no_effect(fields: PackFields) -> None:
-    """Nobody reveals these tiles, settles them or stands on them first."""
+def refuse_effect(fields: PackFields) -> None:
+    """Refuses an effect on a tile that nobody reveals or settles."""
     if node := fields.some("effect", optional=True):
         fields._report(OUT_OF_PLACE, f"nobody ever gains an effect of the {fields.where}",
                        node.span, because="Tiles give what is printed on them when they are "
@@ -180,13 +181,13 @@ def no_effect(fields: PackFields) -> None:
                        help="Keep the wording as `text`.")
 
 
-def goal_cubes(top: PackFields) -> dict[int, int]:
+def read_goal_cubes(top: PackFields) -> dict[int, int]:
     fields = top.part("end")
     if fields is None:
         return {}
-    found = {}
-    if told := fields.part("goal_cubes"):
-        found = {count: told.number(str(count), 1, 24) for count in COUNTS}
-        told.done()
+    result = {}
+    if part := fields.part("goal_cubes"):
+        result = {count: part.number(str(count), 1, 24) for count in COUNTS}
+        part.done()
     fields.done()
-    return found
+    return result

@@ -12,54 +12,54 @@ from aoi_cli.rules.beyond_the_horizon.pack.model import Board, Cell, Pack, Space
 Words = Mapping[str, str]
 KINDS = ("colours", "technologies", "leaders", "governments", "goals", "territories", "structures",
          "action spaces", "starting tiles")
-UNSAID = ("id", "about", "node")
+OMITTED = ("id", "about", "node")
 
 
-def canonical(pack: Pack) -> object:
-    """Comments, sources and line breaks are no part of it."""
+def make_canonical(pack: Pack) -> object:
+    """The content of a pack without comments, sources and line breaks."""
     assert pack.head
     head = {key: getattr(pack.head, key)
             for key in ("id", "version", "provenance", "edition", "printing")}
-    return {"pack": head, "rulings": dict(pack.rulings), **components(pack)}
+    return {"pack": head, "rulings": dict(pack.rulings), **components_in_words(pack)}
 
 
-def components(pack: Pack) -> dict[str, dict[str, Words]]:
-    found: dict[str, dict[str, Words]] = {}
+def components_in_words(pack: Pack) -> dict[str, dict[str, Words]]:
+    words: dict[str, dict[str, Words]] = {}
     for name, kind in zip(KINDS, pack.kinds(), strict=True):
-        found[name] = {record.id: dict(said(record)) for record in kind}
-    found["tree"] = tree(pack)
-    found["boards"] = {
-        f"seat {board.seat}" if board.seat else "all seats": of_board(board)
+        words[name] = {record.id: dict(fields_in_words(record)) for record in kind}
+    words["tree"] = tree_in_words(pack)
+    words["boards"] = {
+        f"seat {board.seat}" if board.seat else "all seats": board_in_words(board)
         for board in pack.boards
     }
-    found["other"] = {
-        "investment": investment(pack),
+    words["other"] = {
+        "investment": investment_in_words(pack),
         "tokens": {
             **{unit: ", ".join("/".join(map(str, sides)) for sides in tokens)
                for unit, tokens in pack.unit_tokens.items()},
             **{name: str(number) for name, number in pack.common_tokens.items()},
         },
-        "map": of_map(pack),
+        "map": map_in_words(pack),
         "end": {f"{count} players": f"{cubes} cubes on goals"
                 for count, cubes in pack.goal_cubes.items()},
     }
-    return found
+    return words
 
 
-def said(record: object, prefix: str = "") -> Iterator[tuple[str, str]]:
+def fields_in_words(record: object, prefix: str = "") -> Iterator[tuple[str, str]]:
     """The fields of a record that say something."""
     assert isinstance(record, Struct)
     for name in record.__struct_fields__:
         value = getattr(record, name)
-        if name in UNSAID:
+        if name in OMITTED:
             continue
         if name == "space":
-            yield from said(value)
-        elif text := in_words(value):
+            yield from fields_in_words(value)
+        elif text := value_in_words(value):
             yield f"{prefix}{name.replace('_', ' ')}", text
 
 
-def in_words(value: object) -> str:
+def value_in_words(value: object) -> str:
     match value:
         case None | "" | () | False:
             return ""
@@ -72,23 +72,23 @@ def in_words(value: object) -> str:
         case Trigger() | Modifier():
             return notation.write_ability(value)
         case Space():
-            return space(value)
+            return space_in_words(value)
         case frozenset():
             return ", ".join(map(str, sorted(value)))
         case tuple():
-            return " | ".join(map(in_words, value))
+            return " | ".join(map(value_in_words, value))
     if isinstance(value, Struct):
         return ", ".join(text if key in ("do", "instant", "end", "ability") else f"{key} {text}"
-                         for key, text in said(value))
+                         for key, text in fields_in_words(value))
     return str(value)
 
 
-def space(space: Space) -> str:
+def space_in_words(space: Space) -> str:
     players = "/".join(map(str, sorted(space.players)))
     return f"{players} players{f', +{space.surcharge} coin' if space.surcharge else ''}"
 
 
-def tree(pack: Pack) -> dict[str, Words]:
+def tree_in_words(pack: Pack) -> dict[str, Words]:
     if pack.tree is None:
         return {}
     slots = {
@@ -99,18 +99,18 @@ def tree(pack: Pack) -> dict[str, Words]:
     return {**slots, "every slot": {"scientist cells": room}}
 
 
-def of_board(board: Board) -> Words:
-    found = {f"{track} {n}": of_cell(cell)
+def board_in_words(board: Board) -> Words:
+    words = {f"{track} {n}": cell_in_words(cell)
              for track, cells in board.tracks.items() for n, cell in enumerate(cells, 1)}
-    found["base"] = f"coins {board.base}"
-    found |= {f"column {column}": f"{board.start[column]} of {room} cells"
+    words["base"] = f"coins {board.base}"
+    words |= {f"column {column}": f"{board.start[column]} of {room} cells"
               for column, room in board.cells.items()}
-    found["start"] = (f"{board.active} active, coins {board.coins}, "
+    words["start"] = (f"{board.active} active, coins {board.coins}, "
                       f"settler {board.settler_strength}")
-    return found
+    return words
 
 
-def of_cell(cell: Cell) -> str:
+def cell_in_words(cell: Cell) -> str:
     match cell.kind:
         case "column":
             return f"column {cell.column}"
@@ -120,19 +120,19 @@ def of_cell(cell: Cell) -> str:
             return f"government {cell.stage}"
         case "structure":
             return f"structure {cell.level}"
-    said = notation.write_effect(cell.effect) if cell.effect else ""
-    return f"{cell.kind} {said}".strip()
+    words = notation.write_effect(cell.effect) if cell.effect else ""
+    return f"{cell.kind} {words}".strip()
 
 
-def investment(pack: Pack) -> Words:
+def investment_in_words(pack: Pack) -> Words:
     cells: Sequence[object] = pack.investment.cells if pack.investment else ()
-    found = {f"cell {n}": in_words(cell) or "blank" for n, cell in enumerate(cells, 1)}
-    return found | {"beyond": f"vp {pack.investment.overflow_vp}" if pack.investment else ""}
+    words = {f"cell {n}": value_in_words(cell) or "blank" for n, cell in enumerate(cells, 1)}
+    return words | {"beyond": f"vp {pack.investment.overflow_vp}" if pack.investment else ""}
 
 
-def of_map(pack: Pack) -> Words:
+def map_in_words(pack: Pack) -> Words:
     if pack.map is None:
         return {}
-    edges = {f"{count} players": f"edges {', '.join(map(str, found))}"
-             for count, found in pack.map.edges.items()}
+    edges = {f"{count} players": f"edges {', '.join(map(str, words))}"
+             for count, words in pack.map.edges.items()}
     return {"cradle": "blank", **edges}

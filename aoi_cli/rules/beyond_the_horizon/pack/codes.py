@@ -1,4 +1,4 @@
-"""What can be wrong with a component pack."""
+"""Codes of faults in component packs."""
 
 from __future__ import annotations
 

@@ -20,39 +20,42 @@ KINDS: Mapping[str, tuple[str, ...]] = {
                     "city track", "city vp"),
     "structures": ("cost", "left track", "left vp", "centre", "right track"),
 }
-"""What an opaque record leaves unsaid; once all of it is known it is opaque no more."""
+"""Fields of each kind that an opaque record leaves open.
+
+A record with all of them known is opaque no more.
+"""
 SIDES = ("village", "city", "left", "right")
 ABILITY = " ability"
 NOTHING = "nothing"
-UNREAD = r'opaque\s+{}'
-"""What stands for something unknown inside an effect."""
+UNKNOWN_TEXT = r'opaque\s+{}'
+"""Pattern of an unknown part inside an effect."""
 
 
-def completed(document: Record, declared: Iterable[Declaration], id: str, where: str) -> Record:
-    """Under another id; each record that gained something says where it was learnt."""
-    found = deepcopy(document)
-    found["pack"]["id"] = id
-    for told in declared:
-        for kind, record in owners(found, told.source):
-            fill_in(kind, record, told)
+def complete_pack(document: Record, declared: Iterable[Declaration], id: str, where: str) -> Record:
+    """The pack under another id; completed records name the game and line as source."""
+    new_document = deepcopy(document)
+    new_document["pack"]["id"] = id
+    for declaration in declared:
+        for kind, record in find_records(new_document, declaration.source):
+            fill_in(kind, record, declaration)
             if kind in KINDS:
-                record |= {"source": f"declared in {where}, line {told.line}", "verified": False}
+                record |= {"source": f"declared in {where}, line {declaration.line}",
+                           "verified": False}
                 if KINDS[kind] and all(part_of(record, field)[1] in part_of(record, field)[0]
                                        for field in KINDS[kind]):
                     record.pop("opaque", None)
-    return found
+    return new_document
 
 
-def comments(declared: Iterable[Declaration], where: str) -> Iterator[str]:
-    """What was learnt, who said it and in which line of the game."""
-    lines = [f"{told.source} {told.field}: {told.text} ({told.by}, line {told.line})"
-             for told in declared]
+def list_comments(declared: Iterable[Declaration], where: str) -> Iterator[str]:
+    """Comments that list each declaration, with its author and line."""
+    lines = [f"{d.source} {d.field}: {d.text} ({d.by}, line {d.line})" for d in declared]
     where = " ".join(where.split())
     yield f"Learnt in {where}, and not verified:" if lines else f"Nothing was learnt in {where}."
     yield from (f"  {line}" for line in lines)
 
 
-def owners(document: Record, source: str) -> Iterator[tuple[str, Record]]:
+def find_records(document: Record, source: str) -> Iterator[tuple[str, Record]]:
     for kind in KINDS:
         yield from ((kind, record) for record in document[kind] if record["id"] == source)
     place, _, number = source.partition(" ")
@@ -63,28 +66,30 @@ def owners(document: Record, source: str) -> Iterator[tuple[str, Record]]:
         yield "board", boards[0]["tracks"][place][int(number) - 1]
 
 
-def fill_in(kind: str, record: Record, told: Declaration) -> None:
-    what, _, number = told.field.partition(" ")
-    if told.field.startswith('"'):
-        replace_inside(record, re.compile(UNREAD.format(re.escape(told.field))), told.text)
+def fill_in(kind: str, record: Record, declaration: Declaration) -> None:
+    what, _, number = declaration.field.partition(" ")
+    if declaration.field.startswith('"'):
+        replace_inside(record, re.compile(UNKNOWN_TEXT.format(re.escape(declaration.field))),
+                       declaration.text)
     elif what == "action":
-        record["actions"][int(number) - 1]["do"] = told.text
-    elif told.field.endswith(ABILITY):
+        record["actions"][int(number) - 1]["do"] = declaration.text
+    elif declaration.field.endswith(ABILITY):
         stage = next(s for s in record["stages"] if s["stage"] == what)
-        stage["ability"] = None if told.text == NOTHING else told.text
+        stage["ability"] = None if declaration.text == NOTHING else declaration.text
     elif "stages" in record:
         for stage in record["stages"]:
-            if is_unknown(stage, told.field, record):
-                stage[told.field] = told.text
-    elif told.field == "passive" and kind == "investment":
-        record["passive"] = None if told.text == NOTHING else told.text
-    elif told.field == "passive":
+            if is_unknown(stage, declaration.field, record):
+                stage[declaration.field] = declaration.text
+    elif declaration.field == "passive" and kind == "investment":
+        record["passive"] = None if declaration.text == NOTHING else declaration.text
+    elif declaration.field == "passive":
         known = record.get("passive") if isinstance(record.get("passive"), list) else []
-        said = [] if told.text == NOTHING else [part.strip() for part in told.text.split("|")]
-        record["passive"] = [text for text in known or () if isinstance(text, str)] + said
+        texts = [] if declaration.text == NOTHING else [part.strip()
+                                                        for part in declaration.text.split("|")]
+        record["passive"] = [text for text in known or () if isinstance(text, str)] + texts
     else:
-        part, key = part_of(record, told.field)
-        part[key] = told.means if isinstance(told.means, int) else told.text
+        part, key = part_of(record, declaration.field)
+        part[key] = declaration.means if isinstance(declaration.means, int) else declaration.text
 
 
 def part_of(record: Record, field: str) -> tuple[Record, str]:

@@ -42,9 +42,9 @@ T = TypeVar("T")
 NONE = ("", "~", "null")
 FLAGS = {"true": True, "yes": True, "false": False, "no": False}
 VERIFIED = ("true", "partial", "false")
-"""What a component does of which only the existence is known."""
+"""The values of `verified`."""
 MISREAD = Effect(())
-"""In place of an effect that is told of as a fault."""
+"""Replaces an effect that could not be read."""
 
 
 def unknown_effect(field: str) -> Effect:
@@ -52,17 +52,17 @@ def unknown_effect(field: str) -> Effect:
 
 
 class Reader(Struct):
-    """What all records of a document share while they are read."""
+    """Everything that the records of a document share while they are read."""
 
     document: Document
     problems: list[Diagnostic]
     colours: Collection[str] = ()
     stages: Collection[str] = ()
     read: dict[tuple[str, str], Any] = field(default_factory=dict)
-    """What was understood already; many components do the same."""
+    """Texts that were read already; many components do the same."""
 
     def top(self) -> PackFields:
-        return PackFields(self.document.node, self.problems, "the pack").of(self)
+        return PackFields(self.document.node, self.problems, "the pack").with_reader(self)
 
     def understood(
         self, node: Node, start: str, made: Callable[[Tree[Token]], T]
@@ -77,7 +77,7 @@ class Reader(Struct):
         except Unread as unread:
             self.fault(node, (unread.start, unread.end), unread.message, unread.help)
             return None
-        wrong = [*words_of_notation.unknown(thing, self.colours, self.stages)]
+        wrong = [*words_of_notation.find_unknown_words(thing, self.colours, self.stages)]
         for place, message, help in wrong:
             self.fault(node, place, message, help)
         if wrong:
@@ -93,14 +93,14 @@ class Reader(Struct):
 class PackFields(Fields):
     reader: Reader
     opaque: bool = False
-    """Of a record that is: what it does need not be said."""
+    """True if the record need not say what it does."""
 
-    def of(self, reader: Reader) -> PackFields:
+    def with_reader(self, reader: Reader) -> PackFields:
         self.reader = reader
         return self
 
     def inner(self, node: Node, where: str, span: Span | None = None) -> PackFields:
-        fields = PackFields(node, self.problems, where, span).of(self.reader)
+        fields = PackFields(node, self.problems, where, span).with_reader(self.reader)
         fields.opaque = self.opaque
         return fields
 
@@ -127,7 +127,7 @@ class PackFields(Fields):
     # values
 
     def some(self, key: str, optional: bool = False) -> Node | None:
-        """The value as it stands; what is null is absent."""
+        """The node of a value; null counts as absent."""
         node = self._take(key, optional)
         if node is None or node.text in NONE:
             if node is not None and not optional:
@@ -142,7 +142,7 @@ class PackFields(Fields):
     def number(
         self, key: str, least: int = 0, most: int = 999, default: int | None = None
     ) -> int:
-        """`least` too if it cannot be read; what is wrong is noted."""
+        """A number; `least` if it cannot be read, and the fault is noted."""
         node = self.some(key, optional=default is not None)
         if node is None:
             return least if default is None else default
@@ -152,7 +152,8 @@ class PackFields(Fields):
         text = node.text or ""
         if text.isdecimal() and len(text) < 6 and least <= int(text) <= most:
             return int(text)
-        self._report(WRONG_VALUE, f"{what} cannot be {words_of_notation.shown(node)}", node.span,
+        self._report(WRONG_VALUE, f"{what} cannot be {words_of_notation.describe_node(node)}",
+                     node.span,
                      help=f"Write a whole number from {least} to {most}.")
         return least
 
@@ -186,7 +187,7 @@ class PackFields(Fields):
         return UNKNOWN if self.not_said("track") else self.one_of("track", TRACKS)
 
     def not_said(self, key: str) -> bool:
-        """Whether a field is unknown; of an opaque component what is absent is."""
+        """True if a field is unknown; an opaque component may leave it out."""
         node = (self.node.fields or {}).get(key)
         absent = self.opaque and (node is None or node.text in NONE)
         unknown = absent or self.unknown_here(node)
@@ -195,7 +196,7 @@ class PackFields(Fields):
         return unknown
 
     def side(self, key: str) -> PackFields | None:
-        """A part of a component, of which an opaque one need say nothing."""
+        """A part of a component; an opaque one may leave it out."""
         if self.opaque and key not in self:
             return self.inner(Node({}, self.span), f"`{key}`")
         return self.part(key)
@@ -203,16 +204,16 @@ class PackFields(Fields):
     # the notation
 
     def unknown_here(self, node: Node | None) -> bool:
-        """Whether a field says that nobody knows what it says."""
+        """True if a field says that its value is unknown."""
         if node is None:
             return False
-        told = node.fields or {}
-        return bool(told) and all(
-            key == "opaque" and FLAGS.get(value.text or "") for key, value in told.items()
+        subfields = node.fields or {}
+        return bool(subfields) and all(
+            key == "opaque" and FLAGS.get(value.text or "") for key, value in subfields.items()
         )
 
     def effect(self, key: str, optional: bool = True, called: str = "") -> Effect | None:
-        """What is unknown keeps the name of its field."""
+        """An effect; an unknown one keeps the name of its field."""
         node = self.some(key, optional or self.opaque)
         if self.unknown_here(node) or (node is None and self.opaque):
             return unknown_effect(called or key)
@@ -231,11 +232,11 @@ class PackFields(Fields):
         return self._noted(node, "ability", notation.read_ability)
 
     def abilities(self, key: str) -> tuple[Ability, ...]:
-        """One by one, or all of them unknown."""
+        """The listed abilities, or one unknown ability."""
         if self.not_said(key):
             return (UNKNOWN_ABILITY,)
-        found = map(self.ability_of, self.nodes(key, optional=True))
-        return tuple(ability for ability in found if ability)
+        all_abilities = map(self.ability_of, self.nodes(key, optional=True))
+        return tuple(ability for ability in all_abilities if ability)
 
     def test(self, key: str) -> Test | None:
         node = self.some(key, optional=self.opaque)
@@ -245,7 +246,8 @@ class PackFields(Fields):
 
     def _noted(self, node: Node, start: str, made: Callable[[Tree[Token]], T]) -> T | None:
         if node.text is None:
-            self._report(WRONG_VALUE, f"{self.where}: {words_of_notation.shown(node)} is no text "
+            self._report(WRONG_VALUE,
+                         f"{self.where}: {words_of_notation.describe_node(node)} is no text "
                          "in the notation", node.span,
                          help="Put a text that holds `{`, `[` or `: ` between quotes.")
             return None

@@ -39,20 +39,20 @@ class Packs(PackKind[Pack]):
         if not reading.has_head(document.node, found):
             return None
         reader = Reader(document, found.errors)
-        pack = reading.read(reader)
+        pack = reading.read_pack(reader)
         report = Report(pack, found)
-        components.check(report, mixed)
-        boards.check(report)
-        effects.check(report, reader)
+        components.check_components(report, mixed)
+        boards.check_boards(report)
+        effects.check_effects(report, reader)
         return None if found.errors else pack
 
     def of(self, pack: Pack, ruleset: str) -> Pack:
         return pack.of(ruleset)
 
     def form_for(self, text: str, at: int) -> str:
-        from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import form_for
+        from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import suggest_form
 
-        return form_for(text, at)
+        return suggest_form(text, at)
 
     def banner(self, pack: Pack) -> Sequence[str]:
         from aoi_cli.rules.beyond_the_horizon.pack.banner import banner
@@ -60,39 +60,42 @@ class Packs(PackKind[Pack]):
         return banner(pack)
 
     def canonical(self, pack: Pack) -> object:
-        from aoi_cli.rules.beyond_the_horizon.pack.canonical import canonical
+        from aoi_cli.rules.beyond_the_horizon.pack.canonical import make_canonical
 
-        return canonical(pack)
+        return make_canonical(pack)
 
     def components(self, pack: Pack) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        from aoi_cli.rules.beyond_the_horizon.pack.canonical import components
+        from aoi_cli.rules.beyond_the_horizon.pack.canonical import components_in_words
 
-        return components(pack)
+        return components_in_words(pack)
 
     def sheets(self, pack: Pack) -> Sequence[Sheet]:
-        from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import sheets
+        from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import make_sheets
 
-        return sheets(pack)
+        return make_sheets(pack)
 
     def skeleton(self, id: str) -> str:
-        from aoi_cli.rules.beyond_the_horizon.pack.skeleton import skeleton
+        from aoi_cli.rules.beyond_the_horizon.pack.skeleton import make_skeleton
 
-        return skeleton(id)
+        return make_skeleton(id)
 
     def learnt(
         self, document: dict[str, Any], s: State, id: str, where: str
     ) -> tuple[dict[str, Any], Sequence[str]]:
-        from aoi_cli.rules.beyond_the_horizon.pack.completed_pack import comments, completed
+        from aoi_cli.rules.beyond_the_horizon.pack.completed_pack import (
+            complete_pack,
+            list_comments,
+        )
         from aoi_cli.rules.beyond_the_horizon.state import State as Own
 
         assert isinstance(s, Own)
         declared = s.declared.values()
-        return completed(document, declared, id, where), [*comments(declared, where)]
+        return complete_pack(document, declared, id, where), [*list_comments(declared, where)]
 
     def schema(self) -> Schema:
-        from aoi_cli.rules.beyond_the_horizon.pack.schema import schema
+        from aoi_cli.rules.beyond_the_horizon.pack.schema import make_schema
 
-        return schema()
+        return make_schema()
 
     def codes(self) -> Sequence[Code]:
         return CODES

@@ -1,4 +1,4 @@
-"""What an effect may not do, in a pack as where it is ruled or declared in a game."""
+"""The limits of effects, in packs, rulings and declarations."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SCORING = ("vp", "nothing", "opaque")
 
 
 def more_than_points(effect: Effect) -> Iterator[Core]:
-    """What cannot stand in an effect at the end of the game."""
+    """Parts of an effect that cannot stand at the end of the game."""
     return (core for core, _ in effects.walk_effect(effect)
             if not isinstance(core, Choose | Per | If | Effect)
             and not (isinstance(core, Gain) and core.kind in SCORING))
@@ -39,16 +39,16 @@ def has_a_pawn(gain: Gain, above: tuple[Core, ...]) -> bool:
     )
 
 
-def loops(trigger: Trigger) -> bool:
-    """Whether it sets itself off, again and again."""
+def triggers_itself(trigger: Trigger) -> bool:
+    """True if a trigger sets itself off without end."""
     if trigger.limit is not None or trigger.event.others:
         return False
-    return any(covers(trigger.event, done) for gain in effects.gains(trigger.effect)
-               for done in performed(gain))
+    return any(is_triggered_by(trigger.event, done) for gain in effects.gains(trigger.effect)
+               for done in events_of_gain(gain))
 
 
-def performed(gain: Gain) -> Iterator[Event]:
-    """What happens when something is gained."""
+def events_of_gain(gain: Gain) -> Iterator[Event]:
+    """The events that a gain causes."""
     match gain.kind:
         case "invest":
             yield Event("invest", gain.of)
@@ -68,8 +68,8 @@ def performed(gain: Gain) -> Iterator[Event]:
             yield Event("production", gain.of)
 
 
-def covers(event: Event, done: Event) -> bool:
-    """Whether something that is done sets an event off."""
+def is_triggered_by(event: Event, done: Event) -> bool:
+    """True if what happens triggers the event."""
     if event.name == "build" and done.name.startswith("build-"):
         return True
     return event.name == done.name and (event.of == done.of or ANY in (event.of, done.of))

@@ -1,4 +1,4 @@
-"""What a component pack holds, read and typed. Where each thing stands is kept beside it."""
+"""A component pack, read and typed; each part keeps its node in the document."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ALL = "all"
 """The main colour of technologies of level IV."""
 HOUSE, TRANSCRIBED = "house", "transcribed"
 UNKNOWN = "?"
-"""In place of a track, and how a number is shown, that nobody knows."""
+"""Stands for a track or number that nobody knows."""
 
 
 class UnknownNumber(int):
@@ -41,7 +41,7 @@ class About(Struct, frozen=True):
     provenance: str = ""
     text: str = ""
     opaque: bool = False
-    """What it does is unknown."""
+    """True if nobody knows what the component does."""
     since: str = FIRST
     """The ruleset that brought it; games of older ones are played without it."""
 
@@ -61,7 +61,7 @@ R = TypeVar("R", bound=Record)
 
 
 class Written(PartlyCompared, Struct, frozen=True, kw_only=True):
-    """Something of a pack, and where it stands."""
+    """A part of a pack with its node in the document."""
 
     uncompared: ClassVar[frozenset[str]] = frozenset(["node"])
 
@@ -85,7 +85,7 @@ class Colour(Written, frozen=True):
 
 
 class Space(Struct, frozen=True):
-    """Where an action token can stand."""
+    """A space where an action token can stand."""
 
     surcharge: int
     players: frozenset[int]
@@ -151,7 +151,7 @@ class Goal(Written, frozen=True):
     name: str
     type: str
     test: Test | None
-    """None where it is unknown."""
+    """The condition; None if nobody knows it."""
     first: int
     others: int
     right_cells: int
@@ -184,11 +184,11 @@ class Structure(Written, frozen=True):
 
 class Tree(Written, frozen=True):
     slots: Mapping[str, tuple[str, ...]]
-    """By level."""
+    """The slots of each level."""
     links: tuple[tuple[str, str], ...]
     link_nodes: tuple[Node, ...]
     scientist_cells: int
-    """0 where there is no limit."""
+    """How many scientists a slot can take; 0 means no limit."""
     source: str
 
     def before(self, slot: str) -> list[str]:
@@ -199,7 +199,7 @@ class Tree(Written, frozen=True):
 
 
 class Cell(Written, frozen=True):
-    """Of a development track: what shows when its cube has left."""
+    """A cell of a development track, uncovered when its cube leaves."""
 
     kind: str
     column: str = ""
@@ -211,7 +211,7 @@ class Cell(Written, frozen=True):
 
 class Board(Written, frozen=True):
     seat: int
-    """0 where it is everybody's."""
+    """The seat of the board; 0 if all seats use it."""
     tracks: Mapping[str, tuple[Cell, ...]]
     base: int
     """Coins before the first cube has left."""
@@ -245,7 +245,7 @@ class MapParts(Written, frozen=True):
 
 
 class Pack(Written, frozen=True):
-    """Whatever could not be read is missing, and its part is spoiled."""
+    """A component pack; parts that could not be read are listed as spoiled."""
 
     head: Head | None
     rulings: Mapping[str, str]
@@ -279,7 +279,7 @@ class Pack(Written, frozen=True):
                 self.territories, self.structures, self.action_spaces, tiles)
 
     def of(self, ruleset: str) -> Pack:
-        """What games of this ruleset are played with."""
+        """The pack with the components of a ruleset."""
         later = find_later(RULESETS, ruleset)
         if not any(record.about.since in later for record in self.records()):
             return self
@@ -298,7 +298,7 @@ class Pack(Written, frozen=True):
         return self.node.keys.get(part, self.node.span)
 
     def told_about(self, about: About) -> About:
-        """With what it inherits."""
+        """The origin of a record, with the pack's defaults."""
         usual = self.head.defaults if self.head else About()
         return About(about.source or usual.source, about.verified or usual.verified,
                      about.provenance or usual.provenance, about.text, about.opaque,

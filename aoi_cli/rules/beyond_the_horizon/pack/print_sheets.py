@@ -24,12 +24,16 @@ from aoi_cli.rules.beyond_the_horizon.pack.model import (
     Tree,
 )
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
-from aoi_cli.rules.beyond_the_horizon.telling.effect_words import ability_told, condition_told, told
+from aoi_cli.rules.beyond_the_horizon.telling.effect_words import (
+    describe_ability,
+    describe_condition,
+    describe_effect,
+)
 
 Lines = Iterator[Line]
 CARD, GOVERNMENT, TILE = (63, 44), (88, 63), (62, 71.6)
 ACROSS, DOWN = 281, 190
-"""Of a board on a page that lies on its side, in millimetres."""
+"""The size of a board on a landscape page, in millimetres."""
 ACTION_NAMES = {
     "B1": ("Basic 1: a technology of level I", "an active pawn as scientist"),
     "B2": ("Basic 2: a technology of level II", "2 coins, an active pawn as scientist"),
@@ -45,17 +49,17 @@ ACTION_NAMES = {
 }
 
 
-def sheets(pack: Pack) -> Sequence[Sheet]:
+def make_sheets(pack: Pack) -> Sequence[Sheet]:
     return [
-        cards(pack, "technologies", "Technologies", technology_cards(pack)),
-        cards(pack, "leaders", "Leaders", (leader_card(pack, x) for x in pack.leaders)),
-        cards(pack, "governments", "Governments",
+        card_sheet(pack, "technologies", "Technologies", technology_cards(pack)),
+        card_sheet(pack, "leaders", "Leaders", (leader_card(pack, x) for x in pack.leaders)),
+        card_sheet(pack, "governments", "Governments",
               (government_card(pack, x) for x in pack.governments), *GOVERNMENT),
-        cards(pack, "goals", "Goals", goal_cards(pack)),
-        cards(pack, "territories", "Territories",
+        card_sheet(pack, "goals", "Goals", goal_cards(pack)),
+        card_sheet(pack, "territories", "Territories",
               (territory_card(pack, x) for x in pack.territories), *TILE, hexes=True),
-        cards(pack, "map", "Cradle and starting tiles", map_cards(pack), *TILE, hexes=True),
-        cards(pack, "structures", "Structures",
+        card_sheet(pack, "map", "Cradle and starting tiles", map_cards(pack), *TILE, hexes=True),
+        card_sheet(pack, "structures", "Structures",
               (structure_card(pack, x) for x in pack.structures)),
         *([Sheet("tree", "Technology tree", plan=tree_plan(pack.tree))] if pack.tree else ()),
         Sheet("actions", "Action spaces", plan=action_plan(pack)),
@@ -64,20 +68,21 @@ def sheets(pack: Pack) -> Sequence[Sheet]:
     ]
 
 
-def cards(
+def card_sheet(
     pack: Pack, id: str, title: str, made: Iterator[Card], width: float = CARD[0],
     height: float = CARD[1], hexes: bool = False,
 ) -> Sheet:
     return Sheet(id, title, tuple(made), width, height, hexes)
 
 
-def foot(pack: Pack, record: Record) -> str:
-    """A house component is never taken for a published one."""
+def foot_line(pack: Pack, record: Record) -> str:
+    """The foot of a card; it marks house components, so that nobody takes them for published
+    ones."""
     provenance = pack.told_about(record.about).provenance
     return f"{record.id} · {'house component' if provenance == HOUSE else provenance}"
 
 
-def bands(pack: Pack, card: Technology) -> tuple[str, ...]:
+def colour_bands(pack: Pack, card: Technology) -> tuple[str, ...]:
     display = {c.id: c.display for c in pack.colours}
     if card.main == ALL:
         return tuple(display.values())
@@ -88,60 +93,62 @@ def technology_cards(pack: Pack) -> Iterator[Card]:
     themes = {c.id: c.theme for c in pack.colours}
     for t in pack.technologies:
         colours = [themes[c] for c in (t.main, t.second) if c in themes] or ["all colours"]
-        yield Card(t.id, t.name, t.level, bands(pack, t), tuple(of_technology(t)),
-                   f"{foot(pack, t)} · {', '.join(colours)}")
+        yield Card(t.id, t.name, t.level, colour_bands(pack, t), tuple(technology_lines(t)),
+                   f"{foot_line(pack, t)} · {', '.join(colours)}")
 
 
-def of_technology(t: Technology) -> Lines:
-    yield from of_effect("at once", t.instant)
+def technology_lines(t: Technology) -> Lines:
+    yield from effect_lines("at once", t.instant)
     for action in t.actions:
-        yield Line("action", f"{told(action.do)} [{'; '.join(map(space_told, action.spaces))}]")
-    yield from (Line("always", ability_told(ability)) for ability in t.passive)
-    yield from of_effect("at the end", t.end)
+        spaces = "; ".join(map(describe_space, action.spaces))
+        yield Line("action", f"{describe_effect(action.do)} [{spaces}]")
+    yield from (Line("always", describe_ability(ability)) for ability in t.passive)
+    yield from effect_lines("at the end", t.end)
 
 
-def of_effect(label: str, effect: Effect | None) -> Lines:
+def effect_lines(label: str, effect: Effect | None) -> Lines:
     if effect:
-        yield Line(label, told(effect))
+        yield Line(label, describe_effect(effect))
 
 
-def space_told(space: Space) -> str:
+def describe_space(space: Space) -> str:
     players = "/".join(map(str, sorted(space.players)))
     return f"{players} players" + (f" +{counted(space.surcharge, 'coins')}" * bool(space.surcharge))
 
 
 def leader_card(pack: Pack, leader: Leader) -> Card:
-    lines = [*of_effect("at once", leader.effect),
-             *(Line("always", ability_told(ability)) for ability in leader.passive),
-             *of_effect("at the end", leader.end)]
-    return Card(leader.id, leader.name, leader.level, ("gray",), tuple(lines), foot(pack, leader))
+    lines = [*effect_lines("at once", leader.effect),
+             *(Line("always", describe_ability(ability)) for ability in leader.passive),
+             *effect_lines("at the end", leader.end)]
+    return Card(leader.id, leader.name, leader.level, ("gray",), tuple(lines),
+                foot_line(pack, leader))
 
 
 def government_card(pack: Pack, face: Government) -> Card:
     lines = []
     for stage in face.stages:
-        said = ability_told(stage.ability) if stage.ability else told(
+        text = describe_ability(stage.ability) if stage.ability else describe_effect(
             stage.instant or stage.end or Effect(()))
-        lines.append(Line(stage.stage, said))
+        lines.append(Line(stage.stage, text))
     return Card(face.id, face.name, f"{face.card}{face.side}", ("brown",), tuple(lines),
-                foot(pack, face))
+                foot_line(pack, face))
 
 
 def goal_cards(pack: Pack) -> Iterator[Card]:
     for g in pack.goals:
-        said = condition_told(g.test) if g.test else "unknown"
+        text = describe_condition(g.test) if g.test else "unknown"
         cells = f"{g.first} VP first; {g.others} VP for {g.right_cells} others"
-        yield Card(g.id, g.name, g.type, ("yellow",), (Line("goal", said), Line("cubes", cells)),
-                   foot(pack, g))
+        yield Card(g.id, g.name, g.type, ("yellow",), (Line("goal", text), Line("cubes", cells)),
+                   foot_line(pack, g))
 
 
 def territory_card(pack: Pack, tile: Territory) -> Card:
-    bonus = f", {told(tile.village_bonus)}" if tile.village_bonus else ""
-    lines = [*of_effect("explore", tile.explore),
+    bonus = f", {describe_effect(tile.village_bonus)}" if tile.village_bonus else ""
+    lines = [*effect_lines("explore", tile.explore),
              Line("village", f"{tile.village_track}{bonus}, {tile.village_vp} VP"),
              Line("city", f"{tile.city_track}, {tile.city_vp} VP")]
     return Card(tile.id, f"Strength {tile.strength}", "", ("green",), tuple(lines),
-                foot(pack, tile))
+                foot_line(pack, tile))
 
 
 def map_cards(pack: Pack) -> Iterator[Card]:
@@ -149,15 +156,15 @@ def map_cards(pack: Pack) -> Iterator[Card]:
         return
     yield Card("cradle", "Cradle of civilization", "", ("neutral",), ())
     for tile in pack.map.start_tiles:
-        yield Card(tile.id, "Starting tile", "", ("neutral",), (), foot(pack, tile))
+        yield Card(tile.id, "Starting tile", "", ("neutral",), (), foot_line(pack, tile))
 
 
 def structure_card(pack: Pack, s: Structure) -> Card:
     lines = (Line("cost", f"{counted(s.cost, 'coins')}, settler -1"),
              Line("first", f"{s.left_track} cube, {s.left_vp} VP if built twice"),
-             Line("both", told(s.centre)),
+             Line("both", describe_effect(s.centre)),
              Line("second", f"{s.right_track} cube"))
-    return Card(s.id, s.name, s.level, ("red",), lines, foot(pack, s))
+    return Card(s.id, s.name, s.level, ("red",), lines, foot_line(pack, s))
 
 
 # boards
@@ -187,9 +194,9 @@ def action_plan(pack: Pack) -> Plan:
         boxes.append(Box(0, y, 90, high - 2, name, (does,)))
         own = [each for each in pack.action_spaces if each.action == action]
         for n, each in enumerate(own):
-            said = space_told(each.space)
+            text = describe_space(each.space)
             shared = ("any number of tokens",) if each.space.shared else ()
-            boxes.append(Box(94 + n * 46, y, 44, high - 2, each.id, (said, *shared)))
+            boxes.append(Box(94 + n * 46, y, 44, high - 2, each.id, (text, *shared)))
     return Plan(ACROSS, DOWN, tuple(boxes))
 
 
@@ -200,26 +207,27 @@ def board_plan(board: Board, investment: Investment | None) -> Plan:
     for row, track in enumerate(TRACKS):
         boxes.append(Box(0, row * (high + 2), wide - 2, high, track))
         for n, cell in enumerate(board.tracks[track], 1):
-            boxes.append(Box(n * wide, row * (high + 2), wide - 2, high, str(n), (of_cell(cell),)))
+            boxes.append(Box(n * wide, row * (high + 2), wide - 2, high, str(n),
+                             (describe_cell(cell),)))
     y = 3 * (high + 2) + 2
     cells = investment.cells if investment else ()
     across = ACROSS / max(1, len(cells))
     for n, place in enumerate(cells):
-        said = [told(place.instant)] if place.instant else []
-        said += [ability_told(place.passive)] if place.passive else []
-        said += [f"{place.vp} VP"] if place.vp else []
-        boxes.append(Box(n * across, y, across - 2, 36, f"investment {n + 1}", tuple(said)))
+        text = [describe_effect(place.instant)] if place.instant else []
+        text += [describe_ability(place.passive)] if place.passive else []
+        text += [f"{place.vp} VP"] if place.vp else []
+        boxes.append(Box(n * across, y, across - 2, 36, f"investment {n + 1}", tuple(text)))
     y += 40
     across = ACROSS / (len(board.cells) + 1)
     for n, (column, room) in enumerate(board.cells.items()):
-        said = [counted(room, "cells"), f"{board.start[column]} at the start"]
-        boxes.append(Box(n * across, y, across - 2, DOWN - y, f"column {column}", tuple(said)))
+        text = [counted(room, "cells"), f"{board.start[column]} at the start"]
+        boxes.append(Box(n * across, y, across - 2, DOWN - y, f"column {column}", tuple(text)))
     boxes.append(Box(len(board.cells) * across, y, across - 2, DOWN - y, "active pawns and coins",
                      (f"{board.active} active and {counted(board.coins, 'coins')} at the start",)))
     return Plan(ACROSS, DOWN, tuple(boxes))
 
 
-def of_cell(cell: Cell) -> str:
+def describe_cell(cell: Cell) -> str:
     match cell.kind:
         case "column":
             return f"opens column {cell.column}"
@@ -230,5 +238,6 @@ def of_cell(cell: Cell) -> str:
         case "structure":
             return f"take a structure of level {cell.level}"
         case "production":
-            return f"when producing: {told(cell.effect)}" if cell.effect else "production"
-    return told(cell.effect) if cell.effect else ""
+            effect = describe_effect(cell.effect) if cell.effect else ""
+            return f"when producing: {effect}" if effect else "production"
+    return describe_effect(cell.effect) if cell.effect else ""

@@ -48,64 +48,64 @@ TYPES = ("A", "B", "C")
 KEYS_OF_STAGES = ("ability", "instant", "end")
 
 
-def read(reader: Reader) -> Pack:
+def read_pack(reader: Reader) -> Pack:
     top = reader.top()
     spoiled: set[str] = set()
 
     def part(name: str, made: Callable[[], R]) -> R:
         before = len(reader.problems)
-        found = made()
+        result = made()
         if any(p.code != NOTATION.id for p in reader.problems[before:]):
             spoiled.add(name)
-        return found
+        return result
 
     def records(name: str, what: str, made: Callable[[PackFields], R]) -> list[R]:
-        return part(name, lambda: [whole(fields, made) for fields in top.records(name, what)])
+        return part(name, lambda: [read_record(fields, made) for fields in top.records(name, what)])
 
     head = part("pack", lambda: read_head(top))
     rulings = part("rulings", lambda: read_rulings(top))
-    colours = records("colours", "colour", colour)
+    colours = records("colours", "colour", read_colour)
     reader.colours = [c.id for c in colours]
-    reader.stages = stages_named(top)
+    reader.stages = list_stages(top)
     pack = Pack(
         head, rulings, colours,
-        records("technologies", "technology", technology),
-        records("leaders", "leader", leader),
-        records("governments", "government", government),
-        records("goals", "goal", goal),
-        records("territories", "territory", territory),
-        records("structures", "structure", structure),
-        records("action_spaces", "action space", action_space),
-        part("board", lambda: boards_reading.boards(top)),
-        part("tree", lambda: boards_reading.tree(top)),
-        part("investment", lambda: boards_reading.investment(top)),
-        part("unit_tokens", lambda: boards_reading.unit_tokens(top)),
-        part("common_tokens", lambda: boards_reading.common_tokens(top)),
-        part("map", lambda: boards_reading.map_parts(top)),
-        part("end", lambda: boards_reading.goal_cubes(top)),
+        records("technologies", "technology", read_technology),
+        records("leaders", "leader", read_leader),
+        records("governments", "government", read_government),
+        records("goals", "goal", read_goal),
+        records("territories", "territory", read_territory),
+        records("structures", "structure", read_structure),
+        records("action_spaces", "action space", read_action_space),
+        part("board", lambda: boards_reading.read_boards(top)),
+        part("tree", lambda: boards_reading.read_tree(top)),
+        part("investment", lambda: boards_reading.read_investment(top)),
+        part("unit_tokens", lambda: boards_reading.read_unit_tokens(top)),
+        part("common_tokens", lambda: boards_reading.read_common_tokens(top)),
+        part("map", lambda: boards_reading.read_map(top)),
+        part("end", lambda: boards_reading.read_goal_cubes(top)),
         spoiled, node=reader.document.node,
     )
     top.done()
     return pack
 
 
-def has_head(top: Node, found: Findings) -> bool:
-    """Whether this is a pack at all; where it is not, one fault is told rather than seventeen."""
-    told = (top.fields or {}).get("pack")
-    if told is not None and told.fields is not None:
+def has_head(top: Node, result: Findings) -> bool:
+    """True if the document has a pack's head; otherwise the one fault is noted."""
+    part = (top.fields or {}).get("pack")
+    if part is not None and part.fields is not None:
         return True
-    found.errors.append(problem(
-        MISSING_KEY, "this is no component pack: it has no head", (told or top).span,
+    result.errors.append(problem(
+        MISSING_KEY, "this is no component pack: it has no head", (part or top).span,
         because="A pack begins with `pack`, which says what it is called and where its components "
         "come from.",
         help="Begin one with `aoi pack new FILE` and fill it in."))
     return False
 
 
-def whole(fields: PackFields, made: Callable[[PackFields], R]) -> R:
-    found = made(fields)
+def read_record(fields: PackFields, made: Callable[[PackFields], R]) -> R:
+    result = made(fields)
     fields.done()
-    return found
+    return result
 
 
 def read_head(top: PackFields) -> Head | None:
@@ -129,7 +129,7 @@ def read_rulings(top: PackFields) -> dict[str, str]:
     fields = top.part("rulings")
     if fields is None:
         return {}
-    found = {
+    result = {
         id: fields.choice(id, question.readings, code=READINGS) or question.usual
         for id, question in Rulings.known.items() if id in fields
     }
@@ -140,29 +140,29 @@ def read_rulings(top: PackFields) -> dict[str, str]:
         fields._report(READINGS, f"no reading of {', '.join(missing)}", top.key_span("rulings"),
                        help=f"{first.asks} {ways}.")
     fields.done()
-    return found
+    return result
 
 
-def stages_named(top: PackFields) -> list[str]:
+def list_stages(top: PackFields) -> list[str]:
     """The stages of all governments, which effects may unlock."""
-    found = []
+    result = []
     governments = (top.node.fields or {}).get("governments")
     for face in governments.items or [] if governments else []:
         stages = (face.fields or {}).get("stages")
         for stage in stages.items or [] if stages else []:
             name = (stage.fields or {}).get("stage")
-            found += [name.text] if name and name.text else []
-    return list(dict.fromkeys(found))
+            result += [name.text] if name and name.text else []
+    return list(dict.fromkeys(result))
 
 
-def colour(fields: PackFields) -> Colour:
+def read_colour(fields: PackFields) -> Colour:
     about = fields.about()
     return Colour(fields.word("id"), fields.word("theme"), fields.word("display"), about,
                   node=fields.node)
 
 
-def space(fields: PackFields) -> Space:
-    """With how many players it is there, and what it costs more."""
+def read_space(fields: PackFields) -> Space:
+    """A space with its numbers of players and its surcharge."""
     players = frozenset(
         fields.number_of(node, "an entry of `players`", COUNTS[0], COUNTS[-1])
         for node in fields.nodes("players")
@@ -170,14 +170,14 @@ def space(fields: PackFields) -> Space:
     return Space(fields.number("surcharge", 0, 1), players)
 
 
-def action_space(fields: PackFields) -> ActionSpace:
+def read_action_space(fields: PackFields) -> ActionSpace:
     about = fields.about()
-    found = replace(space(fields), shared=fields.flag("shared"))
-    return ActionSpace(fields.word("id"), fields.one_of("action", ACTIONS), found, about,
+    result = replace(read_space(fields), shared=fields.flag("shared"))
+    return ActionSpace(fields.word("id"), fields.one_of("action", ACTIONS), result, about,
                        node=fields.node)
 
 
-def technology(fields: PackFields) -> Technology:
+def read_technology(fields: PackFields) -> Technology:
     about = fields.about()
     colours = fields.reader.colours
     level = fields.one_of("level", LEVELS)
@@ -187,23 +187,23 @@ def technology(fields: PackFields) -> Technology:
         second = fields.choice("second", colours, code=COLOURS) or ""
     return Technology(
         fields.word("id"), fields.word("name"), level, main, second,
-        fields.effect("instant"), actions(fields), fields.abilities("passive"),
+        fields.effect("instant"), read_actions(fields), fields.abilities("passive"),
         fields.effect("end"), about, node=fields.node,
     )
 
 
-def actions(fields: PackFields) -> tuple[TechAction, ...]:
-    found = []
-    for n, told in enumerate(fields.records("actions", "action", optional=True), 1):
-        do = told.effect("do", optional=False, called=f"action {n}")
-        spaces = tuple(whole(each, space) for each in told.records("spaces", "space"))
-        told.done()
+def read_actions(fields: PackFields) -> tuple[TechAction, ...]:
+    result = []
+    for n, part in enumerate(fields.records("actions", "action", optional=True), 1):
+        do = part.effect("do", optional=False, called=f"action {n}")
+        spaces = tuple(read_record(each, read_space) for each in part.records("spaces", "space"))
+        part.done()
         if do:
-            found.append(TechAction(do, spaces, node=told.node))
-    return tuple(found)
+            result.append(TechAction(do, spaces, node=part.node))
+    return tuple(result)
 
 
-def leader(fields: PackFields) -> Leader:
+def read_leader(fields: PackFields) -> Leader:
     about = fields.about()
     return Leader(
         fields.word("id"), fields.word("name"), fields.one_of("level", LEVELS[1:]),
@@ -212,15 +212,18 @@ def leader(fields: PackFields) -> Leader:
     )
 
 
-def government(fields: PackFields) -> Government:
+def read_government(fields: PackFields) -> Government:
     about = fields.about()
-    stages = tuple(whole(told, stage) for told in fields.records("stages", "stage"))
+    stages = tuple(read_record(part, read_stage) for part in fields.records("stages", "stage"))
     return Government(fields.word("id"), fields.word("card"), fields.one_of("side", ("a", "b")),
                       fields.word("name"), stages, about, node=fields.node)
 
 
-def stage(fields: PackFields) -> Stage:
-    """Of an unknown government the first two stages are abilities, the last one is scored."""
+def read_stage(fields: PackFields) -> Stage:
+    """A stage of a government.
+
+    An unknown government has abilities in its first two stages; its last one is scored.
+    """
     name, silent = fields.word("stage"), not any(key in fields for key in KEYS_OF_STAGES)
     opaque, fields.opaque = fields.opaque, False
     ability, instant, end = (fields.ability("ability"), fields.effect("instant"),
@@ -236,7 +239,7 @@ def stage(fields: PackFields) -> Stage:
     return Stage(name, ability, instant, end, node=fields.node)
 
 
-def goal(fields: PackFields) -> Goal:
+def read_goal(fields: PackFields) -> Goal:
     about = fields.about()
     return Goal(
         fields.word("id"), fields.word("name"), fields.one_of("type", TYPES), fields.test("test"),
@@ -245,7 +248,7 @@ def goal(fields: PackFields) -> Goal:
     )
 
 
-def territory(fields: PackFields) -> Territory:
+def read_territory(fields: PackFields) -> Territory:
     about = fields.about()
     explore, strength = fields.effect("explore"), fields.figure("strength", 1, 6)
     track, bonus, vp = "", None, 0
@@ -261,7 +264,7 @@ def territory(fields: PackFields) -> Territory:
                      about, node=fields.node)
 
 
-def structure(fields: PackFields) -> Structure:
+def read_structure(fields: PackFields) -> Structure:
     about = fields.about()
     left_track, left_vp, right_track = "", 0, ""
     if left := fields.side("left"):

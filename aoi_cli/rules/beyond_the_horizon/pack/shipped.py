@@ -10,7 +10,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parents[1] / "packs"
 SUMS: Mapping[str, str] = {"bth-house-1": "5adbdd14dbaedd7b"}
-"""Of each as it was published, without what later rulesets brought."""
+"""The sum of each pack as published, without components of later rulesets."""
 FILES: Mapping[str, str] = {id: str(FOLDER / f"{id}.yaml") for id in SUMS}
 USUAL = "bth-house-1"
-"""For games that name no other."""
+"""The pack of games that name no other."""

@@ -94,19 +94,19 @@ end:
 """
 
 
-def skeleton(id: str) -> str:
-    return "".join(f"{line}\n" for line in lines(id))
+def make_skeleton(id: str) -> str:
+    return "".join(f"{line}\n" for line in skeleton_lines(id))
 
 
-def lines(id: str) -> Iterator[str]:
+def skeleton_lines(id: str) -> Iterator[str]:
     yield HEAD.replace("{id}", id).rstrip("\n")
     for question in Rulings.known.values():
-        yield from commented(question.asks)
+        yield from comment_lines(question.asks)
         for word, meaning in question.readings.items():
-            yield from commented(f"{word}: {meaning}", "    ")
+            yield from comment_lines(f"{word}: {meaning}", "    ")
         if question.since:
-            yield from commented(f"no other reading: {question.since}", "    ")
-        yield f"  {question.id}: {quoted(question.usual)}"
+            yield from comment_lines(f"no other reading: {question.since}", "    ")
+        yield f"  {question.id}: {quote_word(question.usual)}"
     yield COLOURS.rstrip("\n")
     yield from (f'  - {{id: {letter}, theme: {theme}, display: ""}}' for letter, theme in (
         ("S", "science"), ("E", "economy"), ("M", "military"), ("C", "culture")))
@@ -146,12 +146,12 @@ def lines(id: str) -> Iterator[str]:
     yield PARTS.rstrip("\n")
 
 
-def commented(text: str, indent: str = "") -> Iterator[str]:
+def comment_lines(text: str, indent: str = "") -> Iterator[str]:
     from textwrap import wrap
 
     yield from (f"  # {indent}{line}" for line in wrap(text, WIDTH - 4 - len(indent)))
 
 
-def quoted(word: str) -> str:
-    """YAML takes these for no texts."""
+def quote_word(word: str) -> str:
+    """A word in quotes if YAML would not read it as text."""
     return f'"{word}"' if word in ("yes", "no") else word

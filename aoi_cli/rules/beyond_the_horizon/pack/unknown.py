@@ -12,8 +12,8 @@ APART = ("node", "about", "id", "name", "theme", "display")
 """Fields that say nothing of what a component does."""
 
 
-def not_known_in_full(pack: Pack) -> Iterator[str]:
-    """Their ids; boards and the investment track by these words."""
+def list_partly_known(pack: Pack) -> Iterator[str]:
+    """The ids of components not known in full; boards and the investment track by name."""
     for record in pack.records():
         if record.about.opaque or holds_unknown(record):
             yield record.id

@@ -1,4 +1,4 @@
-"""What can be counted, and which words the notation takes from the pack itself."""
+"""The counters of the notation, and words that it takes from the pack."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ Fault = tuple[Place, str, str]
 AT_ONCE = "despotism"
 """The stage of each government that nothing unlocks."""
 CHOICES = 100
-"""So many ways to choose from branches can be listed."""
+"""The highest number of ways to choose branches that can be listed."""
 COLOUR = "a colour"
 """Stands for the colours of the pack."""
-JUST = ("settled", "fortified")
+JUST_FOUNDED = ("settled", "fortified")
 """The tile on which a village was settled or a city fortified last in this turn."""
 ARGUMENTS: Mapping[str, tuple[str, ...]] = {
     "techs": (ANY, *LEVELS, COLOUR, "private"),
@@ -44,23 +44,24 @@ ARGUMENTS: Mapping[str, tuple[str, ...]] = {
     "columns_open": (), "coins": (), "active": (), "inactive": (),
     "settlers": (), "soldiers": (), "pieces": (),
     "max_strength": (*UNITS, "either"), "total_strength": (*UNITS, "either"),
-    "tile_strength": ("own", *JUST), "tokens": ("settle", "fortify"),
+    "tile_strength": ("own", *JUST_FOUNDED), "tokens": ("settle", "fortify"),
 }
-"""By counter, what may stand between its brackets; none where there are no brackets."""
+"""The arguments of each counter; empty if it takes none."""
 
 
-def unknown(thing: object, colours: Collection[str], stages: Collection[str]) -> Iterator[Fault]:
+def find_unknown_words(thing: object, colours: Collection[str],
+                       stages: Collection[str]) -> Iterator[Fault]:
     """Words that the grammar lets pass and the pack does not know."""
     effect = thing.effect if isinstance(thing, Trigger) else thing
     if isinstance(effect, Test):
         for counter in effects.counters_in_test(effect):
-            yield from of_counter(counter, colours)
+            yield from check_counter(counter, colours)
     if isinstance(effect, Effect):
         for counter in effects.counters_in_effect(effect):
-            yield from of_counter(counter, colours)
+            yield from check_counter(counter, colours)
         for core, _ in effects.walk_effect(effect):
             if isinstance(core, Gain):
-                yield from of_gain(core, stages)
+                yield from check_gain(core, stages)
             elif isinstance(core, Choose) and core.n >= len(core.branches):
                 yield (core.place, f"{core.n} of {len(core.branches)} branches leave no choice",
                        "Offer more branches than are chosen.")
@@ -69,7 +70,7 @@ def unknown(thing: object, colours: Collection[str], stages: Collection[str]) ->
                        f"{CHOICES} choices", "Offer fewer branches.")
 
 
-def of_counter(counter: Counter, colours: Collection[str]) -> Iterator[Fault]:
+def check_counter(counter: Counter, colours: Collection[str]) -> Iterator[Fault]:
     known = ARGUMENTS.get(counter.name)
     if known is None:
         hint = did_you_mean(counter.name, ARGUMENTS)
@@ -78,18 +79,18 @@ def of_counter(counter: Counter, colours: Collection[str]) -> Iterator[Fault]:
         return
     allowed = [word for word in known if word != COLOUR] + [*colours] * (COLOUR in known)
     if counter.of not in (allowed or ("",)):
-        said = f"`{counter.name}` counts nothing by `{counter.of}`" if counter.of else \
+        message = f"`{counter.name}` counts nothing by `{counter.of}`" if counter.of else \
             f"`{counter.name}` does not say what to count"
         ways = [f"{counter.name}({word})" if word else counter.name for word in allowed or ("",)]
-        yield counter.place, said, f"Write {listed(f'`{way}`' for way in ways)}."
+        yield counter.place, message, f"Write {listed(f'`{way}`' for way in ways)}."
 
 
-def of_gain(gain: Gain, stages: Collection[str]) -> Iterator[Fault]:
+def check_gain(gain: Gain, stages: Collection[str]) -> Iterator[Fault]:
     unlocked = [stage for stage in stages if stage != AT_ONCE]
     if gain.kind == "government" and gain.of not in unlocked:
-        said = f"`{AT_ONCE}` is held from the beginning" if gain.of == AT_ONCE else \
+        message = f"`{AT_ONCE}` is held from the beginning" if gain.of == AT_ONCE else \
             f"no government has a stage `{gain.of}`"
-        yield (gain.place, said, did_you_mean(gain.of, unlocked)
+        yield (gain.place, message, did_you_mean(gain.of, unlocked)
                or f"Stages to be unlocked: {listed(unlocked, 'and')}.")
     if gain.kind == "basic" and gain.n > 4:
         yield gain.place, f"there is no basic action {gain.n}", "Write 1, 2, 3, 4 or any."
@@ -112,17 +113,17 @@ TURNED_ROUND = re.compile(
 """A gain with its number in front, as cards print it."""
 
 
-def form_for(text: str, at: int) -> str:
+def suggest_form(text: str, at: int) -> str:
     """The form to write where a text has a gain with its number in front; "" if it has none."""
-    found = next((m for m in TURNED_ROUND.finditer(text) if m.start() <= at < m.end()), None)
-    if found is None:
+    match = next((m for m in TURNED_ROUND.finditer(text) if m.start() <= at < m.end()), None)
+    if match is None:
         return ""
-    number, word = found.groups()
+    number, word = match.groups()
     n = int(number) if number.isdigit() else NUMBERS.index(number) + 1
     return f"Write `{GAINS[word]} {n}`."
 
 
-def shown(node: Node) -> str:
+def describe_node(node: Node) -> str:
     if node.items is not None:
         return "a list"
     if node.fields is not None:

@@ -11,7 +11,7 @@ from aoi_cli.rules.beyond_the_horizon.map import free_places, hex_name
 from aoi_cli.rules.beyond_the_horizon.state import CRADLE, Player, State
 
 COLOURS = ("blue", "red", "orange", "purple")
-"""Of the players in the order of the head."""
+"""Colours of the players in the order of the head."""
 VILLAGE, CITY, STRUCTURE = "V", "C", "S"
 UNITS = {"settler": "s", "soldier": "m"}
 PIECES = ((VILLAGE, "village"), (CITY, "city"), (STRUCTURE, "structure"), ("s", "settler"),
@@ -19,53 +19,54 @@ PIECES = ((VILLAGE, "village"), (CITY, "city"), (STRUCTURE, "structure"), ("s", 
 GROUNDS = {CRADLE: "yellow", "start": "brown", "territory": "green", "covered": "gray", "free": ""}
 
 
-def board(s: State) -> Board:
-    """Places that stay: one where a tile can be laid is a tile later, or still free."""
+def draw_board(s: State) -> Board:
+    """The map with all tiles, and the places where a tile can be laid."""
     free = free_places(s) if s.zones[TERRITORIES].cards else ()
     return Board(
-        hexes=(*(hex_of(s, tile) for tile in s.places),
-               *(Hex(hex_name(at), *half_steps(at), "", "?") for at in free)),
+        hexes=(*(draw_hex(s, tile) for tile in s.places),
+               *(Hex(hex_name(at), *half_step_position(at), "", "?") for at in free)),
         terrains=(("3", "territory and its strength", GROUNDS["territory"]),
                   ("", "starting tile", GROUNDS["start"]),
                   ("", "cradle of civilization", GROUNDS[CRADLE]),
                   ("", "covered by a structure", GROUNDS["covered"]),
                   ("?", "a tile can be laid", GROUNDS["free"])),
         pieces=PIECES,
-        owners=tuple((letter(p), p.shown) for p in s.players.values()),
+        owners=tuple((owner_letter(p), p.shown) for p in s.players.values()),
         crowded=True,
-        colours=tuple((letter(p), colour(p)) for p in s.players.values()),
+        colours=tuple((owner_letter(p), player_colour(p)) for p in s.players.values()),
     )
 
 
-def letter(p: Player) -> str:
+def owner_letter(p: Player) -> str:
     return "ABCD"[p.seat - 1]
 
 
-def colour(p: Player) -> str:
+def player_colour(p: Player) -> str:
     return COLOURS[p.seat - 1]
 
 
-def half_steps(at: tuple[int, int]) -> tuple[int, int]:
+def half_step_position(at: tuple[int, int]) -> tuple[int, int]:
     return 2 * at[0] + at[1], at[1]
 
 
-def hex_of(s: State, tile: str) -> Hex:
+def draw_hex(s: State, tile: str) -> Hex:
     at = s.places[tile]
     card = s.pack.territories.get(tile)
     ground = "covered" if tile in s.built else "territory" if card else \
         CRADLE if tile == CRADLE else "start"
     strength = str(printed_numbers.strength(s, tile)) if card and tile not in s.built else ""
-    return Hex(hex_name(at), *half_steps(at), GROUNDS[ground], strength, label=tile,
-               standing=tuple(standing(s, tile)))
+    return Hex(hex_name(at), *half_step_position(at), GROUNDS[ground], strength, label=tile,
+               standing=tuple(pieces_on(s, tile)))
 
 
-def standing(s: State, tile: str) -> Iterator[Standing]:
+def pieces_on(s: State, tile: str) -> Iterator[Standing]:
     for kind, owners in ((VILLAGE, s.villages), (CITY, s.cities)):
         if tile in owners:
-            yield Standing(kind, letter(s.players[owners[tile]]))
+            yield Standing(kind, owner_letter(s.players[owners[tile]]))
     if built := s.built.get(tile):
         for builder in filter(None, (built.first, built.second)):
-            yield Standing(STRUCTURE, letter(s.players[builder]))
+            yield Standing(STRUCTURE, owner_letter(s.players[builder]))
     for piece in s.pieces:
         if piece.tile == tile:
-            yield Standing(UNITS[piece.unit], letter(s.players[piece.player]), str(piece.strength))
+            yield Standing(UNITS[piece.unit], owner_letter(s.players[piece.player]),
+                           str(piece.strength))

@@ -52,40 +52,41 @@ CHEAPER = {"settle-token": "a settle token", "fortify-token": "a fortify token",
            "build": "building", "trade-pop": "the trade for a pawn", "surcharge": "a surcharge"}
 
 
-def told(effect: Effect) -> str:
-    return ", ".join(step_told(step.core, step.must) for step in effect.steps)
+def describe_effect(effect: Effect) -> str:
+    return ", ".join(describe_step(step.core, step.must) for step in effect.steps)
 
 
-def step_told(core: Core, must: bool = False) -> str:
-    said = core_told(core)
-    return f"{said} (at least one step)" if must else said
+def describe_step(core: Core, must: bool = False) -> str:
+    words = describe_core(core)
+    return f"{words} (at least one step)" if must else words
 
 
-def core_told(core: Core) -> str:
+def describe_core(core: Core) -> str:
     match core:
         case Effect():
-            return told(core)
+            return describe_effect(core)
         case Pay():
-            return f"pay {listed(map(cost_told, core.costs), 'and')}: {core_told(core.core)}"
+            costs = listed(map(describe_cost, core.costs), "and")
+            return f"pay {costs}: {describe_core(core.core)}"
         case Choose():
             how_many = {1: "one"}.get(core.n, str(core.n))
-            return f"choose {how_many}: {'; or '.join(map(told, core.branches))}"
+            return f"choose {how_many}: {'; or '.join(map(describe_effect, core.branches))}"
         case Per():
             by = f"{core.by} " if core.by > 1 else ""
             most = f" ({core.most} times at most)" if core.most else ""
-            return f"for each {by}{counter_told(core.counter, core.by > 1)}{most}: " \
-                   f"{told(core.effect)}"
+            return f"for each {by}{describe_counter(core.counter, core.by > 1)}{most}: " \
+                   f"{describe_effect(core.effect)}"
         case If():
-            otherwise = f"; if not, {told(core.otherwise)}" if core.otherwise else ""
-            return f"if {condition_told(core.test)}, {told(core.then)}{otherwise}"
+            otherwise = f"; if not, {describe_effect(core.otherwise)}" if core.otherwise else ""
+            return f"if {describe_condition(core.test)}, {describe_effect(core.then)}{otherwise}"
         case Times():
-            return f"{core.n} times: {told(core.effect)}"
+            return f"{core.n} times: {describe_effect(core.effect)}"
         case Who():
-            return f"{WHO[core.who]}: {told(core.effect)}"
-    return gain_told(core)
+            return f"{WHO[core.who]}: {describe_effect(core.effect)}"
+    return describe_gain(core)
 
 
-def gain_told(gain: Gain) -> str:
+def describe_gain(gain: Gain) -> str:
     n, of = gain.n, gain.of
     source = " from the columns" if gain.inactive else ""
     match gain.kind:
@@ -103,9 +104,9 @@ def gain_told(gain: Gain) -> str:
             links = ", links ignored" if gain.nolinks else ""
             scientist = ", scientist from the columns" if gain.inactive else ""
             technology = "an open technology" if gain.open else "a technology"
-            return f"learn {technology}{levelled(of)}{links}{scientist}"
+            return f"learn {technology}{level_words(of)}{links}{scientist}"
         case "private":
-            return f"draw {counted(n, 'technologies')}{levelled(of)}, keep one as private"
+            return f"draw {counted(n, 'technologies')}{level_words(of)}, keep one as private"
         case "produce":
             return f"produce {PRODUCED[of]}"
         case "settle-token" | "fortify-token":
@@ -114,14 +115,14 @@ def gain_told(gain: Gain) -> str:
             what = "settle a village" if gain.kind == "settle" else "fortify a city"
             return f"{what}, strength +{n}" if n else what
         case "structure":
-            return f"take a structure tile{levelled(of)}"
+            return f"take a structure tile{level_words(of)}"
         case "build":
             what = "new or existing" if of == "either" else of
             return f"build a {what} structure" + (f", {counted(n, 'coins')} less" if n else "")
         case "recruit":
-            return f"recruit a {unit(of)} of strength {n}{source}"
+            return f"recruit a {unit_words(of)} of strength {n}{source}"
         case "strengthen":
-            return f"strengthen a {unit(of)} by {n}" + ", split at will" * gain.split
+            return f"strengthen a {unit_words(of)} by {n}" + ", split at will" * gain.split
         case "government":
             return f"{of} of your government"
         case "goal":
@@ -133,15 +134,15 @@ def gain_told(gain: Gain) -> str:
     return "nothing"
 
 
-def levelled(level: str) -> str:
+def level_words(level: str) -> str:
     return "" if level == ANY else f" of level {level}"
 
 
-def unit(kind: str) -> str:
+def unit_words(kind: str) -> str:
     return "settler or soldier" if kind == "either" else kind
 
 
-def cost_told(cost: Cost) -> str:
+def describe_cost(cost: Cost) -> str:
     match cost.kind:
         case "coins":
             return counted(cost.n, "coins")
@@ -150,90 +151,90 @@ def cost_told(cost: Cost) -> str:
         case "scientist":
             return "an active pawn as scientist"
         case "weaken":
-            return f"{cost.n} strength of a {unit(cost.unit)}"
+            return f"{cost.n} strength of a {unit_words(cost.unit)}"
         case "remove":
-            return f"a {unit(cost.unit)} of the map"
+            return f"a {unit_words(cost.unit)} of the map"
         case "structure":
             return "a structure tile"
     return f"a {cost.kind.replace('-', ' ')}"
 
 
-def counter_told(counter: Counter, several: bool = True) -> str:
+def describe_counter(counter: Counter, several: bool = True) -> str:
     of = counter.of
     match counter.name:
         case "techs":
-            kind = levelled(of) if of in (ANY, "I", "II", "III", "IV") else f" ({of})"
-            said = f"technologies{kind}"
+            kind = level_words(of) if of in (ANY, "I", "II", "III", "IV") else f" ({of})"
+            words = f"technologies{kind}"
         case "open_techs":
-            said = f"open technologies{levelled(of)}"
+            words = f"open technologies{level_words(of)}"
         case "structures":
-            said = {"": "structures", "first": "structures as first builder",
+            words = {"": "structures", "first": "structures as first builder",
                     "second": "structures as second builder", "stock": "structure tiles held"}[of]
         case "cubes_off":
-            said = f"cubes off {TRACKED.get(of, of)}"
+            words = f"cubes off {TRACKED.get(of, of)}"
         case "cubes_left":
-            said = f"cubes left on {TRACKED.get(of, of)}"
+            words = f"cubes left on {TRACKED.get(of, of)}"
         case "max_strength":
-            said = f"strength of the strongest {unit(of)}"
+            words = f"strength of the strongest {unit_words(of)}"
         case "total_strength":
-            said = f"strength of all {unit(of)}s"
+            words = f"strength of all {unit_words(of)}s"
         case "tokens":
-            said = f"{of} tokens"
+            words = f"{of} tokens"
         case "tile_strength" if of != "own":
-            said = f"points of strength of the tile just {of}"
+            words = f"points of strength of the tile just {of}"
         case _:
-            said = COUNTED[counter.name]
-    return said if several else one(said)
+            words = COUNTED[counter.name]
+    return words if several else make_singular(words)
 
 
-def one(said: str) -> str:
-    """What is counted, in the singular: `open columns` is an open column."""
-    words = said.split(" ")
+def make_singular(phrase: str) -> str:
+    """A counted thing in the singular: `open columns` becomes `open column`."""
+    words = phrase.split(" ")
     noun = next((n for n, word in enumerate(words[:2]) if word.endswith("s")), 0)
     word = words[noun]
     words[noun] = f"{word[:-3]}y" if word.endswith("ies") else word.removesuffix("s")
     return " ".join(words)
 
 
-def condition_told(test: Test) -> str:
-    return " and ".join(map(part_told, test.parts))
+def describe_condition(test: Test) -> str:
+    return " and ".join(map(describe_part, test.parts))
 
 
-def part_told(part: Comparison | Most) -> str:
+def describe_part(part: Comparison | Most) -> str:
     if isinstance(part, Most):
-        return f"more {counter_told(part.counter)} than anybody else"
+        return f"more {describe_counter(part.counter)} than anybody else"
     if isinstance(part.right, int):
-        return f"{SIGNS[part.sign]} {part.right} {value_told(part.left, part.right != 1)}"
-    return f"{value_told(part.left)} {SIGNS[part.sign]} {value_told(part.right)}"
+        return f"{SIGNS[part.sign]} {part.right} {describe_value(part.left, part.right != 1)}"
+    return f"{describe_value(part.left)} {SIGNS[part.sign]} {describe_value(part.right)}"
 
 
-def value_told(value: Value, several: bool = True) -> str:
+def describe_value(value: Value, several: bool = True) -> str:
     if isinstance(value, Total):
-        return listed((counter_told(c) for c in value.counters), "and") + " together"
-    return counter_told(value, several) if isinstance(value, Counter) else str(value)
+        return listed((describe_counter(c) for c in value.counters), "and") + " together"
+    return describe_counter(value, several) if isinstance(value, Counter) else str(value)
 
 
-def ability_told(ability: Ability) -> str:
+def describe_ability(ability: Ability) -> str:
     if ability == UNKNOWN_ABILITY:
         return "unknown"
     limit = f" (up to {ability.limit.n} a {ability.limit.period})" if ability.limit else ""
     if isinstance(ability, Trigger):
-        return f"when {event_told(ability.event)}: {told(ability.effect)}{limit}"
-    return modifier_told(ability) + limit
+        return f"when {describe_event(ability.event)}: {describe_effect(ability.effect)}{limit}"
+    return describe_modifier(ability) + limit
 
 
-def event_told(event: Event) -> str:
+def describe_event(event: Event) -> str:
     who = "others" if event.others else "you"
     of = PRODUCED.get(event.of, TRACKED.get(event.of, event.of))
-    level = levelled(event.of) if event.name == "learn" else ""
+    level = level_words(event.of) if event.name == "learn" else ""
     return f"{who} {EVENTS[event.name].format(of)}{level}"
 
 
-def modifier_told(modifier: Modifier) -> str:
+def describe_modifier(modifier: Modifier) -> str:
     n, of = modifier.n, modifier.of
     match modifier.kind:
         case "discount":
-            learned = f"learning{levelled(of.removeprefix('learn-'))}"
+            learned = f"learning{level_words(of.removeprefix('learn-'))}"
             what = learned if of.startswith("learn-") else CHEAPER[of]
             return f"{counted(n, 'coins')} less for {what}"
         case "fewer-exhaust":

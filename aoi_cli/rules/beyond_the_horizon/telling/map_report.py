@@ -1,4 +1,4 @@
-"""What is shown of the map as tables: tiles, what stands on them, structures."""
+"""Tables of the map: tiles, what stands on them, structures."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from aoi_cli.rules.beyond_the_horizon.printed_numbers import (
     strength,
 )
 from aoi_cli.rules.beyond_the_horizon.state import State
-from aoi_cli.rules.beyond_the_horizon.telling.effect_words import told
+from aoi_cli.rules.beyond_the_horizon.telling.effect_words import describe_effect
 
 
-def tiles(s: State) -> Table:
+def tile_table(s: State) -> Table:
     rows = []
     for tile, at in s.places.items():
         card = known_components(s).territories.get(tile)
         pieces = ", ".join(f"{s.shown(x.player)} {x.unit} {x.strength}" for x in s.pieces
                            if x.tile == tile)
         needed = str(strength(s, tile)) if card else ""
-        rows.append((hex_name(at), tile, needed, pieces, ", ".join(buildings(s, tile))))
+        rows.append((hex_name(at), tile, needed, pieces, ", ".join(describe_buildings(s, tile))))
     return Table("Tiles", ("place", "tile", "strength", "pieces", "buildings"),
                  tuple(rows))
 
 
-def buildings(s: State, tile: str) -> Iterator[str]:
+def describe_buildings(s: State, tile: str) -> Iterator[str]:
     card, built = known_components(s).territories.get(tile), s.built.get(tile)
     if built:
         yield f"{structure_name(s, built.id)} of {s.shown(built.first)}" + (
@@ -46,7 +46,7 @@ def buildings(s: State, tile: str) -> Iterator[str]:
             f", {known_track(s, built.id, RIGHT) or UNKNOWN} free")
     elif card:
         village, city = s.villages.get(tile), s.cities.get(tile)
-        bonus = f", {told(card.village_bonus)}" if card.village_bonus else ""
+        bonus = f", {describe_effect(card.village_bonus)}" if card.village_bonus else ""
         yield f"village of {s.shown(village)}" if village else \
             f"village {known_number(s.declared, tile, VILLAGE_VP, card.village_vp)} VP " \
             f"({known_track(s, tile, VILLAGE) or UNKNOWN}{bonus})"
@@ -59,19 +59,19 @@ def structure_name(s: State, id: str) -> str:
     return f"{known_components(s).structures[id].name} ({id})"
 
 
-def structure_tiles(s: State) -> Table:
-    """Face up, and in the stock of players."""
+def structure_table(s: State) -> Table:
+    """Structure tiles that lie face up or in a player's stock."""
     rows = [(level, id, "") for level in structures.LEVELS for id in s.offered[level]]
     rows += [(known_components(s).structures[id].level, id, p.shown)
              for p in s.players.values() for id in p.stock]
-    found = []
+    tiles = []
     for level, id, who in rows:
         card = known_components(s).structures[id]
         held = f", {who}" * bool(who)
         left, right = (known_track(s, id, field) or UNKNOWN
                        for field in (LEFT, RIGHT))
         points = known_number(s.declared, id, LEFT_VP, card.left_vp)
-        found.append((level, structure_name(s, id) + held, str(cost(s, id)),
-                      told(card.centre), f"{points} VP, {left}", right))
+        tiles.append((level, structure_name(s, id) + held, str(cost(s, id)),
+                      describe_effect(card.centre), f"{points} VP, {left}", right))
     return Table("Structures", ("level", "tile", "coins", "gives", "first", "second"),
-                 tuple(found))
+                 tuple(tiles))

@@ -33,129 +33,139 @@ from aoi_cli.rules.beyond_the_horizon.telling.board import (
     CITY,
     STRUCTURE,
     VILLAGE,
-    board,
-    colour,
-    letter,
+    draw_board,
+    owner_letter,
+    player_colour,
 )
-from aoi_cli.rules.beyond_the_horizon.telling.effect_words import condition_told, told
+from aoi_cli.rules.beyond_the_horizon.telling.effect_words import (
+    describe_condition,
+    describe_effect,
+)
 
 SHAPES = {VILLAGE: "house", CITY: "castle", STRUCTURE: "hall", "s": "round", "m": "square"}
 SHORT = {"move": "move", "settle-token": "settle token", "fortify-token": "forti. token",
          "vp": "VP", "strengthen": "stre.", "recruit": "recr."}
-"""What stands in a cell of a track, where there is room for some letters."""
+"""Short names of gains for the cells of tracks."""
 
 
-def picture(s: State, title: str) -> Picture:
-    rank = report.places(s)
+def draw_picture(s: State, title: str) -> Picture:
+    rank = report.player_ranks(s)
     return Picture(
-        title=title or s.game.title, where=report.where(s), round=s.round, finished=s.over,
+        title=title or s.game.title, where=report.describe_position(s), round=s.round,
+        finished=s.over,
         points_called=s.game.amounts.points_title,
         players=tuple(player_board(s, p, rank[p.name]) for p in s.players.values()),
-        order=tuple(owner(s.players[name]) for name in s.order),
-        waiting=tuple(report.waiting(s)),
-        board=board(s),
+        order=tuple(picture_owner(s.players[name]) for name in s.order),
+        waiting=tuple(report.list_waiting(s)),
+        board=draw_board(s),
         shapes=SHAPES,
-        groups=tuple(on_the_table(s)),
-        net=tree(s),
+        groups=tuple(table_groups(s)),
+        net=draw_tree(s),
     )
 
 
-def owner(p: Player) -> Owner:
-    return Owner(letter(p), colour(p), p.shown)
+def picture_owner(p: Player) -> Owner:
+    return Owner(owner_letter(p), player_colour(p), p.shown)
 
 
-def owners(s: State, names: tuple[str, ...] | list[str]) -> tuple[Owner, ...]:
-    return tuple(owner(s.players[name]) for name in names)
+def picture_owners(s: State, names: tuple[str, ...] | list[str]) -> tuple[Owner, ...]:
+    return tuple(picture_owner(s.players[name]) for name in names)
 
 
-def cubes(s: State, names: tuple[str, ...] | list[str]) -> tuple[Tokens, ...]:
-    return tuple(Tokens(f"cube of {s.shown(name)}", 1, colour(s.players[name]), cubes=True)
+def cube_tokens(s: State, names: tuple[str, ...] | list[str]) -> tuple[Tokens, ...]:
+    return tuple(Tokens(f"cube of {s.shown(name)}", 1, player_colour(s.players[name]), cubes=True)
                  for name in names)
 
 
 # technologies
 
 
-def tree(s: State) -> Net:
+def draw_tree(s: State) -> Net:
     nodes = []
     for n, level in enumerate(LEVELS):
         for slot in s.pack.tree.slots[level]:
-            nodes.append(Node(slot, n, technology(s, s.slots[slot]) if slot in s.slots else None,
-                              owners(s, s.scientists.get(slot, ())), owners(s, reach(s, slot))))
+            nodes.append(Node(slot, n, technology_card(s, s.slots[slot]) if slot in s.slots
+                              else None,
+                              picture_owners(s, s.scientists.get(slot, ())),
+                              picture_owners(s, players_in_reach(s, slot))))
     return Net("Technology tree", tuple(nodes), s.pack.tree.links,
                "Full circles: who has learned it; pale ones: to whom it is open now.")
 
 
-def reach(s: State, slot: str) -> list[str]:
+def players_in_reach(s: State, slot: str) -> list[str]:
     return [p.name for p in s.players.values()
             if not s.over and within_reach(s, p, slot) and not has_learned_slot(s, p, slot)]
 
 
-def technology(s: State, id: str) -> Card:
+def technology_card(s: State, id: str) -> Card:
     card = known_components(s).technologies[id]
     does = "; ".join(text if label == "at once" else f"{label}: {text}"
                      for label, text in report.card_lines(card))
-    return Card(card.name, "technology", ground(s, card), id, report.colours(s, card), does,
-                tokens=standing(s, [space for space, (of, _) in known_components(s).does.items()
+    return Card(card.name, "technology", card_ground(s, card), id, report.colour_words(s, card),
+                does,
+                tokens=tokens_on(s, [space for space, (of, _) in known_components(s).does.items()
                                     if of == id]))
 
 
-def ground(s: State, card: Technology) -> str:
+def card_ground(s: State, card: Technology) -> str:
     display = {c.id: c.display for c in s.pack.pack.colours}
     return "neutral" if card.main == ALL else display[card.main]
 
 
-def standing(s: State, spaces: list[str]) -> tuple[Tokens, ...]:
-    """Whose action tokens stand there."""
-    return tuple(Tokens(f"token of {p.shown}", 1, colour(p)) for p in s.players.values()
+def tokens_on(s: State, spaces: list[str]) -> tuple[Tokens, ...]:
+    """Action tokens that stand on these spaces."""
+    return tuple(Tokens(f"token of {p.shown}", 1, player_colour(p)) for p in s.players.values()
                  if p.space in spaces)
 
 
 # what is nobody's
 
 
-def on_the_table(s: State) -> Iterator[Group]:
-    yield Group("Goals", tuple(goal(s, id, who) for id, who in s.goal_cubes.items()),
+def table_groups(s: State) -> Iterator[Group]:
+    yield Group("Goals", tuple(goal_card(s, id, who) for id, who in s.goal_cubes.items()),
                 f"{goals.cubes_on_goals(s)} of {s.pack.pack.goal_cubes[len(s.players)]} cubes")
-    yield Group("Action spaces", tuple(action(s, each) for each in ACTIONS))
+    yield Group("Action spaces", tuple(action_card(s, each) for each in ACTIONS))
     for level in STRUCTURE_LEVELS:
-        yield Group(f"Structures {level}", tuple(structure(s, id) for id in s.offered[level]),
+        yield Group(f"Structures {level}", tuple(structure_card(s, id) for id in s.offered[level]),
                     face_down=len(s.zones[f"structures {level}"]))
     for level in ("II", "III"):
         yield Group(f"Technologies {level}", face_down=len(s.zones[f"technologies {level}"]))
     yield Group("Territories", face_down=len(s.zones[TERRITORIES]))
-    yield Group("Governments", tuple(government(s, face) for face in s.faces)
+    yield Group("Governments", tuple(government_card(s, face) for face in s.faces)
                 if s.phase == "governments" else ())
 
 
-def goal(s: State, id: str, who: tuple[str, ...]) -> Card:
+def goal_card(s: State, id: str, who: tuple[str, ...]) -> Card:
     card = known_components(s).goals[id]
     met = goals.met_goals(s, s.players[s.current]) if s.current and not s.over else []
     return Card(card.name, "goal", "yellow", id, f"{card.first}/{card.others} VP",
-                condition_told(card.test) if card.test else "unknown", cubes(s, who),
+                describe_condition(card.test) if card.test else "unknown", cube_tokens(s, who),
                 state=f"met by {s.shown(s.current)}" if id in met else "")
 
 
-def action(s: State, id: str) -> Card:
-    spaces = [space for space, of in s.pack.actions.items() if of == id and report.there(s, space)]
+def action_card(s: State, id: str) -> Card:
+    spaces = [space for space, of in s.pack.actions.items() if of == id
+              and report.is_there(s, space)]
     open_to = [p for p in s.players.values() if not missing_prerequisite(s, p, id)]
     everybody = len(open_to) == len(s.players)
-    state = "" if everybody else f"open to {report.names(s, [p.name for p in open_to]) or 'nobody'}"
-    told_of = "; ".join(report.space_told(s, space) for space in spaces)
-    return Card(id, "action", "gray", does=f"{told(actions.ACTION_EFFECTS[id])} ({told_of})",
-                tokens=standing(s, spaces), state=state)
+    names = report.shown_names(s, [p.name for p in open_to]) or "nobody"
+    state = "" if everybody else f"open to {names}"
+    told_of = "; ".join(report.describe_space(s, space) for space in spaces)
+    return Card(id, "action", "gray",
+                does=f"{describe_effect(actions.ACTION_EFFECTS[id])} ({told_of})",
+                tokens=tokens_on(s, spaces), state=state)
 
 
-def structure(s: State, id: str) -> Card:
+def structure_card(s: State, id: str) -> Card:
     card = known_components(s).structures[id]
-    does = (f"{told(card.centre)}; first: {card.left_track}, {card.left_vp} VP if built twice; "
-            f"second: {card.right_track}")
+    does = (f"{describe_effect(card.centre)}; first: {card.left_track}, "
+            f"{card.left_vp} VP if built twice; second: {card.right_track}")
     return Card(card.name, "structure", "red", id, counted(card.cost, "coins"), does)
 
 
-def government(s: State, face: str) -> Card:
+def government_card(s: State, face: str) -> Card:
     card = known_components(s).governments[face]
-    stages = (f"{stage.stage}: {report.stage_told(s, face, stage)}" for stage in card.stages)
+    stages = (f"{stage.stage}: {report.describe_stage(s, face, stage)}" for stage in card.stages)
     return Card(card.name, "government", "brown", face, does="; ".join(stages))
 
 
@@ -165,32 +175,33 @@ def government(s: State, face: str) -> Card:
 def player_board(s: State, p: Player, rank: int) -> PlayerBoard:
     sheet = scoring.breakdown(s, p)
     return PlayerBoard(
-        key=p.name, owner=owner(p),
+        key=p.name, owner=picture_owner(p),
         subtitle=known_components(s).governments[p.government].name if p.government else "",
-        points=scoring.total_points(s, p), place=rank if s.over else 0, turn=report.turn(s, p),
-        numbers=tuple(Number(name, str(n)) for name, n in numbers(s, p).items()),
+        points=scoring.total_points(s, p), place=rank if s.over else 0,
+        turn=report.turn_words(s, p),
+        numbers=tuple(Number(name, str(n)) for name, n in player_numbers(s, p).items()),
         signs=(*(Number(f"col. {column}", str(n)) for column, n in p.columns.items()),
                Number("beside", str(p.beside))),
         sign="round",
-        pieces=(*(track(s, p, name) for name in TRACKS), investment(s, p)),
-        groups=tuple(groups(s, p)),
+        pieces=(*(draw_track(s, p, name) for name in TRACKS), draw_investment(s, p)),
+        groups=tuple(player_groups(s, p)),
         sources=tuple(Source(column, sheet[column]) for column in scoring.COLUMNS),
     )
 
 
-def numbers(s: State, p: Player) -> dict[str, int]:
+def player_numbers(s: State, p: Player) -> dict[str, int]:
     return {"coins": p.coins, "income": production.coin_income(s, p), "active": p.active,
             "scientists": p.scientists, "settle": p.tokens["settle"],
             "fortify": p.tokens["fortify"], "explored": p.explored}
 
 
-def track(s: State, p: Player, name: str) -> Pieces:
+def draw_track(s: State, p: Player, name: str) -> Pieces:
     row = known_components(s).boards[p.seat].tracks[name]
     return Pieces(name, "square", f"{p.cubes_off[name]} off", len(row) - p.cubes_off[name],
-                  tuple(map(cell, row)))
+                  tuple(map(cell_words, row)))
 
 
-def cell(at: Cell) -> str:
+def cell_words(at: Cell) -> str:
     match at.kind:
         case "column":
             return f"col. {at.column}"
@@ -201,12 +212,12 @@ def cell(at: Cell) -> str:
         case "structure":
             return f"tile {at.level}"
         case "production":
-            return f"prod. {brief(at.effect)}" if at.effect else "prod."
-    return brief(at.effect) if at.effect else ""
+            return f"prod. {shorten_effect(at.effect)}" if at.effect else "prod."
+    return shorten_effect(at.effect) if at.effect else ""
 
 
-def brief(effect: Effect) -> str:
-    """Its first gain in as few letters as possible; the tables tell it whole."""
+def shorten_effect(effect: Effect) -> str:
+    """The first gain of an effect, shortened for a cell; the tables show it all."""
     first = effect.steps[0].core if effect.steps else None
     if not isinstance(first, Gain):
         return "…"
@@ -218,38 +229,39 @@ def brief(effect: Effect) -> str:
     return f"{first.n} {name}" if first.n and "token" not in name else name
 
 
-def investment(s: State, p: Player) -> Pieces:
+def draw_investment(s: State, p: Player) -> Pieces:
     track = known_components(s).investment.cells
     beyond = max(0, p.invested - len(track))
     return Pieces("investment", "square", f"{beyond} beyond" if beyond else "",
-                  min(p.invested, len(track)), tuple(map(invested, track)), fills=True)
+                  min(p.invested, len(track)), tuple(map(investment_cell_words, track)), fills=True)
 
 
-def invested(at: InvestmentCell) -> str:
+def investment_cell_words(at: InvestmentCell) -> str:
     if at.vp:
         return f"{at.vp} VP"
     if at.passive:
         return "always"
-    return brief(at.instant) if at.instant else ""
+    return shorten_effect(at.instant) if at.instant else ""
 
 
-def groups(s: State, p: Player) -> Iterator[Group]:
-    yield Group("Government", tuple(stages(s, p)))
-    yield Group("Leaders", tuple(leader(s, id) for id in p.leaders))
-    yield Group("Private technologies", tuple(technology(s, id) for id, slot in p.learned.items()
+def player_groups(s: State, p: Player) -> Iterator[Group]:
+    yield Group("Government", tuple(stage_cards(s, p)))
+    yield Group("Leaders", tuple(leader_card(s, id) for id in p.leaders))
+    yield Group("Private technologies",
+                tuple(technology_card(s, id) for id, slot in p.learned.items()
                                               if slot == PRIVATE))
-    yield Group("Structure tiles", tuple(structure(s, id) for id in p.stock))
+    yield Group("Structure tiles", tuple(structure_card(s, id) for id in p.stock))
 
 
-def stages(s: State, p: Player) -> Iterator[Card]:
+def stage_cards(s: State, p: Player) -> Iterator[Card]:
     for stage in known_components(s).governments[p.government].stages if p.government else ():
         unlocked = stage.stage in p.stages
         yield Card(stage.stage, "government", "brown" if unlocked else "gray",
-                   does=report.stage_told(s, p.government, stage),
+                   does=report.describe_stage(s, p.government, stage),
                    state="unlocked" if unlocked else "")
 
 
-def leader(s: State, id: str) -> Card:
+def leader_card(s: State, id: str) -> Card:
     card = known_components(s).leaders[id]
     return Card(card.name, "leader", "purple", id, f"level {card.level}",
                 "; ".join(report.leader_lines(card)))

@@ -1,4 +1,4 @@
-"""What is shown of a state: the map of tiles, and everything else as tables."""
+"""A report of a state: the map of tiles, and tables of everything else."""
 
 from __future__ import annotations
 
@@ -18,29 +18,35 @@ from aoi_cli.rules.beyond_the_horizon.dealing import LEADER_LEVELS, leader_zone
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Effect
 from aoi_cli.rules.beyond_the_horizon.known_components import describe_abilities, known_components
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Government, Leader, Stage, Technology
-from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import of_cell
+from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import describe_cell
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 from aoi_cli.rules.beyond_the_horizon.prerequisites import missing_prerequisite
 from aoi_cli.rules.beyond_the_horizon.questions import describe_decision
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import has_learned_slot, within_reach
-from aoi_cli.rules.beyond_the_horizon.telling.board import board
-from aoi_cli.rules.beyond_the_horizon.telling.effect_words import ability_told, condition_told, told
-from aoi_cli.rules.beyond_the_horizon.telling.map_report import structure_tiles, tiles
+from aoi_cli.rules.beyond_the_horizon.telling.board import draw_board
+from aoi_cli.rules.beyond_the_horizon.telling.effect_words import (
+    describe_ability,
+    describe_condition,
+    describe_effect,
+)
+from aoi_cli.rules.beyond_the_horizon.telling.map_report import structure_table, tile_table
 from aoi_cli.rules.beyond_the_horizon.tracks import open_columns
 
 
-def report(s: State, title: str) -> Report:
+def make_report(s: State, title: str) -> Report:
     tables = (
-        result(s), points(s), players(s), tracks(s), governments(s), goal_cards(s),
-        action_spaces(s), technology_spaces(s), tree(s), technologies(s), leaders(s), tiles(s),
-        structure_tiles(s), stacks(s), declared(s),
+        result_table(s), points_table(s), player_table(s), track_table(s), government_table(s),
+        goal_table(s),
+        action_space_table(s), technology_space_table(s), tree_table(s), technology_table(s),
+        leader_table(s), tile_table(s),
+        structure_table(s), stack_table(s), declaration_table(s),
     )
-    return Report(title or s.game.title, where(s), board(s),
-                  tuple(t for t in tables if t.rows), tuple(waiting(s)))
+    return Report(title or s.game.title, describe_position(s), draw_board(s),
+                  tuple(t for t in tables if t.rows), tuple(list_waiting(s)))
 
 
-def waiting(s: State) -> Iterator[str]:
+def list_waiting(s: State) -> Iterator[str]:
     for d in s.decisions:
         if d.waits:
             yield f"{s.shown(d.player)}: {describe_decision(d)}"
@@ -48,44 +54,44 @@ def waiting(s: State) -> Iterator[str]:
         yield f"{s.shown(s.current)}: {s.phase_of_turn} phase"
 
 
-def where(s: State) -> str:
+def describe_position(s: State) -> str:
     last = s.last_round and not s.over
     ending = f"; round {s.last_round} is the last one" if last else ""
     return s.game.telling.describe_progress(s) + ending
 
 
-def declared(s: State) -> Table:
-    """What was said of components that the pack does not know."""
+def declaration_table(s: State) -> Table:
+    """Rulings and declarations for components that the pack does not know."""
     rows = ((d.source, d.field, d.text, s.shown(d.by), str(d.line)) for d in s.declared.values())
     return Table("Declared effects", ("component", "", "what it does", "by", "line"), tuple(rows))
 
 
-def names(s: State, players: tuple[str, ...] | list[str]) -> str:
+def shown_names(s: State, players: tuple[str, ...] | list[str]) -> str:
     return ", ".join(map(s.shown, players))
 
 
 # points
 
 
-def places(s: State) -> dict[str, int]:
-    """By points, then as the rulebook breaks ties."""
+def player_ranks(s: State) -> dict[str, int]:
+    """Ranks by points, then by the rulebook's tie-breakers."""
     order = {p.name: scoring.ranking_key(s, p) for p in s.players.values()}
     by_worth = sorted({*order.values()})
     return ranks({name: by_worth.index(worth) for name, worth in order.items()})
 
 
-def result(s: State) -> Table:
-    rank = places(s)
+def result_table(s: State) -> Table:
+    rank = player_ranks(s)
     order = sorted(s.players.values(), key=lambda p: rank[p.name])
     rows = ((str(rank[p.name]), p.shown, str(scoring.total_points(s, p))) for p in order)
     return Table("Result", ("place", "player", "VP"), tuple(rows) if s.over else ())
 
 
-def points(s: State) -> Table:
-    found = {p.name: scoring.breakdown(s, p) for p in s.players.values()}
+def points_table(s: State) -> Table:
+    breakdowns = {p.name: scoring.breakdown(s, p) for p in s.players.values()}
     used = scoring.columns_used(s)
     rows = (
-        (p.shown, *(str(found[p.name][c]) for c in used), str(scoring.total_points(s, p)))
+        (p.shown, *(str(breakdowns[p.name][c]) for c in used), str(scoring.total_points(s, p)))
         for p in s.players.values()
     )
     return Table("Points", ("player", *used, "total" if s.over else "total now"), tuple(rows))
@@ -94,44 +100,45 @@ def points(s: State) -> Table:
 # players
 
 
-def players(s: State) -> Table:
+def player_table(s: State) -> Table:
     rows = (
-        (p.shown, str(p.coins), str(p.active), columns(s, p), str(production.coin_income(s, p)),
+        (p.shown, str(p.coins), str(p.active), column_words(s, p),
+         str(production.coin_income(s, p)),
          ", ".join(f"{n} {kind}" for kind, n in p.tokens.items() if n), ", ".join(p.stock),
-         p.space, turn(s, p))
+         p.space, turn_words(s, p))
         for p in s.players.values()
     )
     return Table("Players", ("player", "coins", "active", "columns", "income", "tokens",
                              "structures", "on", ""), tuple(rows))
 
 
-def turn(s: State, p: Player) -> str:
+def turn_words(s: State, p: Player) -> str:
     if p.dropped:
         return "out"
     return "to act" if s.current == p.name and not s.over else ""
 
 
-def columns(s: State, p: Player) -> str:
+def column_words(s: State, p: Player) -> str:
     """Inactive pawns by column; the open ones are in brackets."""
     opened = open_columns(s, p)
-    told = [f"[{c}{n}]" if c in opened else f"{c}{n}" for c, n in p.columns.items()]
-    return " ".join([*told, f"and {p.beside} beside"] if p.beside else told)
+    counts = [f"[{c}{n}]" if c in opened else f"{c}{n}" for c, n in p.columns.items()]
+    return " ".join([*counts, f"and {p.beside} beside"] if p.beside else counts)
 
 
-def tracks(s: State) -> Table:
+def track_table(s: State) -> Table:
     rows = []
     for p in s.players.values():
         for track in TRACKS:
             row, off = known_components(s).boards[p.seat].tracks[track], p.cubes_off[track]
-            coming = of_cell(row[off]) or "nothing" if off < len(row) else "no cube left"
+            coming = describe_cell(row[off]) or "nothing" if off < len(row) else "no cube left"
             rows.append((p.shown, track, str(off), str(len(row) - off), coming))
         room = max(0, len(known_components(s).investment.cells) - p.invested)
-        rows.append((p.shown, "investment", str(p.invested), str(room), invested_next(s, p)))
+        rows.append((p.shown, "investment", str(p.invested), str(room), next_investment_cell(s, p)))
     return Table("Tracks", ("player", "track", "cubes", "left", "next cell"),
                  tuple(rows))
 
 
-def invested_next(s: State, p: Player) -> str:
+def next_investment_cell(s: State, p: Player) -> str:
     track = known_components(s).investment
     if p.invested >= len(track.cells):
         return f"{track.overflow_vp} VP"
@@ -140,14 +147,14 @@ def invested_next(s: State, p: Player) -> str:
 
 def investment_cell(s: State, n: int) -> str:
     cell = known_components(s).investment.cells[n]
-    said = [told(cell.instant)] if cell.instant else []
-    said += [describe_abilities(s, cell.passive, f"investment {n + 1}", PASSIVE)] if cell.passive \
+    parts = [describe_effect(cell.instant)] if cell.instant else []
+    parts += [describe_abilities(s, cell.passive, f"investment {n + 1}", PASSIVE)] if cell.passive \
         else []
-    said += [f"{cell.vp} VP"] if cell.vp else []
-    return ", ".join(said) or "nothing"
+    parts += [f"{cell.vp} VP"] if cell.vp else []
+    return ", ".join(parts) or "nothing"
 
 
-def governments(s: State) -> Table:
+def government_table(s: State) -> Table:
     """Each player's stages, and what can be chosen before the first turn."""
     rows: list[tuple[str, ...]] = []
     for p in s.players.values():
@@ -164,92 +171,96 @@ def stage_rows(
     name = f"{face.name} ({face.id})"
     for stage in face.stages:
         yield (player, name, stage.stage, "unlocked" if stage.stage in unlocked else "",
-               stage_told(s, face.id, stage))
+               describe_stage(s, face.id, stage))
         player = name = ""
 
 
-def stage_told(s: State, face: str, stage: Stage) -> str:
+def describe_stage(s: State, face: str, stage: Stage) -> str:
     if stage.ability:
         return describe_abilities(s, stage.ability, face, f"{stage.stage}{ABILITY}")
-    return told(stage.instant or stage.end or Effect(()))
+    return describe_effect(stage.instant or stage.end or Effect(()))
 
 
-def goal_cards(s: State) -> Table:
+def goal_table(s: State) -> Table:
     rows = []
     for id, who in s.goal_cubes.items():
         card = known_components(s).goals[id]
-        test = condition_told(card.test) if card.test else "unknown"
+        test = describe_condition(card.test) if card.test else "unknown"
         meet = [p.name for p in s.players.values() if id in goals.met_goals(s, p)]
-        rows.append((f"{card.name} ({id})", test, f"{card.first}/{card.others}", names(s, who),
-                     names(s, meet) if not s.over else ""))
+        rows.append((f"{card.name} ({id})", test, f"{card.first}/{card.others}",
+                     shown_names(s, who),
+                     shown_names(s, meet) if not s.over else ""))
     return Table("Goals", ("goal", "asks", "VP", "fulfilled by", "met by"), tuple(rows))
 
 
 # action spaces
 
 
-def space_told(s: State, space: str) -> str:
-    """With its surcharge and whose token stands there."""
-    found = s.pack.spaces[space]
-    price = f" +{counted(found.surcharge, 'coins')}" * bool(found.surcharge)
-    shared = " (shared)" * found.shared
+def describe_space(s: State, space: str) -> str:
+    """A space with its surcharge and the tokens on it."""
+    breakdowns = s.pack.spaces[space]
+    price = f" +{counted(breakdowns.surcharge, 'coins')}" * bool(breakdowns.surcharge)
+    shared = " (shared)" * breakdowns.shared
     tokens = [p.shown for p in s.players.values() if p.space == space]
     return f"{space}{price}{shared}" + (f": {' and '.join(tokens)}" if tokens else "")
 
 
-def there(s: State, space: str) -> bool:
+def is_there(s: State, space: str) -> bool:
     return len(s.players) in s.pack.spaces[space].players
 
 
-def action_spaces(s: State) -> Table:
+def action_space_table(s: State) -> Table:
     rows = []
     for action in ACTIONS:
-        spaces = [space_told(s, space) for space, of in s.pack.actions.items()
-                  if of == action and there(s, space)]
+        spaces = [describe_space(s, space) for space, of in s.pack.actions.items()
+                  if of == action and is_there(s, space)]
         open_to = [p.name for p in s.players.values() if not missing_prerequisite(s, p, action)]
         everybody = len(open_to) == len(s.players)
-        rows.append((action, told(actions.ACTION_EFFECTS[action]), ", ".join(spaces),
-                     "all" if everybody else names(s, open_to)))
+        rows.append((action, describe_effect(actions.ACTION_EFFECTS[action]), ", ".join(spaces),
+                     "all" if everybody else shown_names(s, open_to)))
     return Table("Action spaces", ("action", "does", "spaces", "open to"), tuple(rows))
 
 
-def technology_spaces(s: State) -> Table:
+def technology_space_table(s: State) -> Table:
     """Spaces on technologies that somebody has learned."""
     rows = []
     for space, (technology, effect) in known_components(s).does.items():
         open_to = [p.name for p in s.players.values() if technology in p.learned]
-        if open_to and there(s, space):
-            rows.append((space_told(s, space), told(effect), names(s, open_to)))
+        if open_to and is_there(s, space):
+            rows.append((describe_space(s, space), describe_effect(effect),
+                         shown_names(s, open_to)))
     return Table("Spaces of technologies", ("space", "does", "open to"), tuple(rows))
 
 
 # technologies and leaders
 
 
-def tree(s: State) -> Table:
+def tree_table(s: State) -> Table:
     rows = []
     for slot in s.pack.level_of:
         card = known_components(s).technologies.get(s.slots.get(slot, ""))
         reach = [p.name for p in s.players.values()
                  if within_reach(s, p, slot) and not has_learned_slot(s, p, slot)]
         rows.append((slot, " ".join(s.pack.before[slot]),
-                     f"{card.name} ({card.id})" if card else "", colours(s, card) if card else "",
-                     names(s, s.scientists.get(slot, ())), names(s, reach) if not s.over else ""))
+                     f"{card.name} ({card.id})" if card else "", colour_words(s, card) if card
+                     else "",
+                     shown_names(s, s.scientists.get(slot, ())), shown_names(s, reach) if not s.over
+                     else ""))
     return Table("Technology tree", ("slot", "after", "technology", "colours", "learned by",
                                      "open to"), tuple(rows))
 
 
-def colours(s: State, card: Technology) -> str:
+def colour_words(s: State, card: Technology) -> str:
     if card.main == ALL:
         return "all"
     themes = {c.id: c.theme for c in s.pack.pack.colours}
     return ", ".join(themes[c] for c in (card.main, card.second) if c)
 
 
-def technologies(s: State) -> Table:
-    """What the cards that lie open do, those beside a player's board too."""
+def technology_table(s: State) -> Table:
+    """The technologies that are face up or beside a player's board, and what they do."""
     rows = []
-    for id in face_up(s):
+    for id in face_up_technologies(s):
         card = known_components(s).technologies[id]
         for n, (label, text) in enumerate(card_lines(card)):
             rows.append((id if n == 0 else "", card.name if n == 0 else "", label, text))
@@ -257,21 +268,21 @@ def technologies(s: State) -> Table:
 
 
 def card_lines(card: Technology) -> Iterator[tuple[str, str]]:
-    """What it does, and when; where a token stands for it is told with the spaces."""
+    """When a technology does something, and what; its spaces are listed elsewhere."""
     if card.instant:
-        yield "at once", told(card.instant)
-    yield from (("action", told(action.do)) for action in card.actions)
-    yield from (("always", ability_told(ability)) for ability in card.passive)
+        yield "at once", describe_effect(card.instant)
+    yield from (("action", describe_effect(action.do)) for action in card.actions)
+    yield from (("always", describe_ability(ability)) for ability in card.passive)
     if card.end:
-        yield "at the end", told(card.end)
+        yield "at the end", describe_effect(card.end)
 
 
-def face_up(s: State) -> list[str]:
+def face_up_technologies(s: State) -> list[str]:
     beside = [id for p in s.players.values() for id in p.learned]
     return [*dict.fromkeys([*s.slots.values(), *beside])]
 
 
-def leaders(s: State) -> Table:
+def leader_table(s: State) -> Table:
     rows = []
     for p in s.players.values():
         for id in p.leaders:
@@ -282,15 +293,15 @@ def leaders(s: State) -> Table:
 
 
 def leader_lines(card: Leader) -> list[str]:
-    lines = [told(card.effect), *map(ability_told, card.passive)]
-    return lines + ([f"at the end: {told(card.end)}"] if card.end else [])
+    lines = [describe_effect(card.effect), *map(describe_ability, card.passive)]
+    return lines + ([f"at the end: {describe_effect(card.end)}"] if card.end else [])
 
 
 # what lies face down
 
 
-def stacks(s: State) -> Table:
-    """What lies face down, by number."""
+def stack_table(s: State) -> Table:
+    """How many cards lie face down, and what the supplies hold."""
     rows = []
     for level in LEADER_LEVELS:
         count = sum(len(s.zones[leader_zone(slot)]) for slot in s.pack.tree.slots[level])

@@ -1,4 +1,4 @@
-"""What stands behind the sources of the ledger, in a line."""
+"""Sources of the ledger, each described in a line."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from aoi_cli.rules.beyond_the_horizon import actions
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS
 from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.pack.model import Territory
-from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import of_cell
+from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import describe_cell
 from aoi_cli.rules.beyond_the_horizon.state import State
-from aoi_cli.rules.beyond_the_horizon.telling.effect_words import condition_told, told
+from aoi_cli.rules.beyond_the_horizon.telling.effect_words import (
+    describe_condition,
+    describe_effect,
+)
 from aoi_cli.rules.beyond_the_horizon.telling.report import (
     card_lines,
     investment_cell,
@@ -18,31 +21,31 @@ from aoi_cli.rules.beyond_the_horizon.telling.report import (
 
 def describe_source(s: State, source: str) -> str:
     """A card by its name and what it does; a place by what is printed there."""
-    return of_card(s, source) or of_place(s, source)
+    return describe_card(s, source) or describe_place(s, source)
 
 
-def of_card(s: State, id: str) -> str:
+def describe_card(s: State, id: str) -> str:
     pack = known_components(s)
     if card := pack.technologies.get(id):
         return f"{card.name}: {'; '.join(text for _, text in card_lines(card))}"
     if leader := pack.leaders.get(id):
         return f"{leader.name}: {'; '.join(leader_lines(leader))}"
     if goal := pack.goals.get(id):
-        asks = condition_told(goal.test) if goal.test else "unknown"
+        asks = describe_condition(goal.test) if goal.test else "unknown"
         return f"{goal.name}: {asks}, {goal.first} VP for the first, {goal.others} for others"
     if structure := pack.structures.get(id):
-        return f"{structure.name}: {told(structure.centre)}"
+        return f"{structure.name}: {describe_effect(structure.centre)}"
     return pack.governments[id].name if id in pack.governments else ""
 
 
-def of_place(s: State, source: str) -> str:
+def describe_place(s: State, source: str) -> str:
     place, _, more = source.partition(" ")
     if place in s.pack.actions:
-        return told(actions.ACTION_EFFECTS[s.pack.actions[place]])
+        return describe_effect(actions.ACTION_EFFECTS[s.pack.actions[place]])
     if place in known_components(s).does:
-        return told(known_components(s).does[place][1])
+        return describe_effect(known_components(s).does[place][1])
     if tile := known_components(s).territories.get(place):
-        return of_tile(tile, more)
+        return describe_tile(tile, more)
     if not more.isdigit():
         return ""
     if place == "investment":
@@ -51,15 +54,15 @@ def of_place(s: State, source: str) -> str:
         return ""
     cells = [known_components(s).boards[p.seat].tracks[place][int(more) - 1]
              for p in s.players.values()]
-    return of_cell(cells[0]) if all(cell == cells[0] for cell in cells) else ""
+    return describe_cell(cells[0]) if all(cell == cells[0] for cell in cells) else ""
 
 
-def of_tile(tile: Territory, what: str) -> str:
-    bonus = f", {told(tile.village_bonus)}" if tile.village_bonus else ""
+def describe_tile(tile: Territory, what: str) -> str:
+    bonus = f", {describe_effect(tile.village_bonus)}" if tile.village_bonus else ""
     if what == "village":
         return f"village of strength {tile.strength}{bonus}, {tile.village_vp} VP"
     if what == "city":
         return f"city of strength {tile.strength}, {tile.city_vp} VP"
-    explored = [f"explored: {told(tile.explore)}"] if tile.explore else []
+    explored = [f"explored: {describe_effect(tile.explore)}"] if tile.explore else []
     return "; ".join([*explored, f"village: {tile.village_track}{bonus}",
                       f"city: {tile.city_track}"])

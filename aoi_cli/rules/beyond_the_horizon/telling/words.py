@@ -1,4 +1,4 @@
-"""What `aoi rules` tells of the game besides its components: phases, actions, open points."""
+"""Topics of `aoi rules` besides the components: phases, actions, open points."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ACTIONS = (
 
 
 def topics() -> Topics:
-    """The components themselves are those of a pack."""
+    """The topics of the game; its components belong to a pack."""
     return {
         "phases": [Card(name, "phase", "The turn", brief, (("how", how),))
                    for name, brief, how in PHASES],

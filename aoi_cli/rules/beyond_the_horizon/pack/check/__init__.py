@@ -1,1 +1,1 @@
-"""What a pack must hold, each rule with its own code."""
+"""Checks of a pack; each rule has its own code."""

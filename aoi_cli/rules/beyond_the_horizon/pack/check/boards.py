@@ -9,7 +9,7 @@ from aoi_cli.engine.struct import replace
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS
 from aoi_cli.rules.beyond_the_horizon.pack import codes
-from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, at
+from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, value_span
 from aoi_cli.rules.beyond_the_horizon.pack.model import (
     COLUMNS,
     COUNTS,
@@ -32,31 +32,31 @@ SHARED = "B4"
 CRADLE_EDGES = 6
 
 
-def check(r: Report) -> None:
+def check_boards(r: Report) -> None:
     if r.pack.tree and r.sound("tree"):
-        slots(r, r.pack.tree)
-        links(r, r.pack.tree)
+        check_slots(r, r.pack.tree)
+        check_links(r, r.pack.tree)
     if r.sound("board"):
         for board in r.pack.boards:
-            tracks(r, board)
-            pawns(r, board)
-        seats(r)
-    tokens(r)
-    investment(r)
-    spaces(r)
-    edges(r)
+            check_tracks(r, board)
+            check_pawns(r, board)
+        check_seats(r)
+    check_tokens(r)
+    check_investment(r)
+    check_spaces(r)
+    check_edges(r)
 
 
-def slots(r: Report, tree: Tree) -> None:
+def check_slots(r: Report, tree: Tree) -> None:
     for level, wanted in SLOTS.items():
         number = len(tree.slots.get(level, ()))
         overridden = level in OVERRIDABLE and tree.source and number
         r.judge(number == wanted or overridden, codes.SLOTS,
-                f"{number} slots of level {level}, not {wanted}", at(tree.node, "slots"))
+                f"{number} slots of level {level}, not {wanted}", value_span(tree.node, "slots"))
 
 
-def links(r: Report, tree: Tree) -> None:
-    """Of slots that a wrong link names nothing more is said, since it may all come from there."""
+def check_links(r: Report, tree: Tree) -> None:
+    """Checks the links; slots that a wrong link names are not judged further."""
     level_of = {slot: LEVELS.index(level) for level in LEVELS for slot in tree.slots[level]}
     doubtful: set[str] = set()
     joining = []
@@ -67,8 +67,8 @@ def links(r: Report, tree: Tree) -> None:
             joining.append((a, b))
         else:
             doubtful |= {a, b}
-        said = f"there is no slot {strange[0]}" if strange else f"{a} and {b} are not neighbours"
-        r.judge(joins, codes.SLOTS, said, node.span,
+        message = f"there is no slot {strange[0]}" if strange else f"{a} and {b} are not neighbours"
+        r.judge(joins, codes.SLOTS, message, node.span,
                 "Links lead from a slot to one of the next level, `[from, to]`.")
     tree = replace(tree, links=tuple(joining))
     for level, (fewest, most) in PREDECESSORS.items():
@@ -77,20 +77,20 @@ def links(r: Report, tree: Tree) -> None:
             fits = fewest <= len(before) <= most and len({*before}) == len(before)
             r.judge(fits or slot in doubtful, codes.PREDECESSORS,
                     f"{slot} has {len(before)} predecessors ({listed(before, 'and') or 'none'})",
-                    of_slot(tree, level, slot))
+                    slot_span(tree, level, slot))
     for level in LEVELS[:-1]:
         for slot in tree.slots[level]:
             if not tree.after(slot) and slot not in doubtful:
-                r.warn(codes.PREDECESSORS, f"nothing follows {slot}", of_slot(tree, level, slot),
+                r.warn(codes.PREDECESSORS, f"nothing follows {slot}", slot_span(tree, level, slot),
                        "Look at the lines behind it on the board again.")
     for slot in tree.slots["IV"]:
-        needed = 0 if doubtful & everything(tree, slot) else shortest_way(tree, slot)
+        needed = 0 if doubtful & slots_needed(tree, slot) else shortest_way(tree, slot)
         if needed > LONGEST_WAY:
             r.warn(codes.LONG_WAY, f"{slot} needs {needed} technologies, itself included",
-                   of_slot(tree, "IV", slot))
+                   slot_span(tree, "IV", slot))
 
 
-def of_slot(tree: Tree, level: str, slot: str) -> Span:
+def slot_span(tree: Tree, level: str, slot: str) -> Span:
     slots = (tree.node.fields or {})["slots"].fields or {}
     return next(node.span for node in slots[level].items or () if node.text == slot)
 
@@ -98,21 +98,22 @@ def of_slot(tree: Tree, level: str, slot: str) -> Span:
 def shortest_way(tree: Tree, slot: str) -> int:
     """How many technologies must be learned for a slot of level IV."""
     pairs = combinations(tree.before(slot), NEEDED_FOR_THE_LAST)
-    return min((len(everything(tree, a) | everything(tree, b)) + 1 for a, b in pairs), default=0)
+    return min((len(slots_needed(tree, a) | slots_needed(tree, b)) + 1 for a, b in pairs),
+               default=0)
 
 
-def everything(tree: Tree, slot: str) -> set[str]:
+def slots_needed(tree: Tree, slot: str) -> set[str]:
     """A slot with all that must be learned before it."""
-    return {slot}.union(*(everything(tree, before) for before in tree.before(slot)))
+    return {slot}.union(*(slots_needed(tree, before) for before in tree.before(slot)))
 
 
-def tracks(r: Report, board: Board) -> None:
+def check_tracks(r: Report, board: Board) -> None:
     if not board.tracks:
         return
     total = sum(map(len, board.tracks.values()))
     r.judge(total == CUBES, codes.CELLS,
             f"{total} cells ({', '.join(f'{t} {len(board.tracks[t])}' for t in TRACKS)})",
-            at(board.node, "tracks"))
+            value_span(board.node, "tracks"))
     opened = [cell for cell in board.tracks["food"] if cell.kind == "column"]
     misplaced = [cell for track in TRACKS[1:] for cell in board.tracks[track]
                  if cell.kind == "column"]
@@ -121,10 +122,10 @@ def tracks(r: Report, board: Board) -> None:
             f"columns are opened in the order {listed(names, 'and') or 'of none'}"
             if not misplaced else "a column is opened by another track than food",
             [*misplaced, *opened, board][0].node.span)
-    stages(r, board)
+    check_stages(r, board)
 
 
-def stages(r: Report, board: Board) -> None:
+def check_stages(r: Report, board: Board) -> None:
     cells = board.tracks["infrastructure"]
     unlocked = [cell for cell in cells if cell.kind == "government"]
     for track in ("food", "economy"):
@@ -144,36 +145,36 @@ def stages(r: Report, board: Board) -> None:
         wanted = {stage.stage for stage in face.stages} - {UNLOCKED_AT_ONCE}
         given = {cell.stage for cell in unlocked}
         for stage in sorted(wanted ^ given):
-            said = "nothing unlocks it" if stage in wanted else f"{face.id} has no such stage"
-            r.wrong(codes.STAGES, f"{stage}: {said}", at(board.node, "tracks"))
+            message = "nothing unlocks it" if stage in wanted else f"{face.id} has no such stage"
+            r.wrong(codes.STAGES, f"{stage}: {message}", value_span(board.node, "tracks"))
         if wanted != given:
             return
 
 
-def pawns(r: Report, board: Board) -> None:
+def check_pawns(r: Report, board: Board) -> None:
     start = tuple(board.start.get(column, 0) for column in COLUMNS)
     r.judge(start == COLUMN_START, codes.PAWNS,
             f"the columns begin with {'/'.join(map(str, start))}, not 6/5/4/3/2",
-            at(board.node, "columns"))
+            value_span(board.node, "columns"))
     for column in COLUMNS:
         r.judge(board.cells.get(column, 0) >= board.start.get(column, 0), codes.PAWNS,
                 f"column {column} has {board.cells.get(column, 0)} cells for "
-                f"{board.start.get(column, 0)} pawns", at(board.node, "columns"))
+                f"{board.start.get(column, 0)} pawns", value_span(board.node, "columns"))
     total = sum(start) + board.active + 1
     r.judge(total == PAWNS or start != COLUMN_START, codes.PAWNS,
             f"{sum(start)} in columns, {board.active} active and the settler make {total} pawns, "
-            f"not {PAWNS}", at(board.node, "start"))
+            f"not {PAWNS}", value_span(board.node, "start"))
 
 
-def seats(r: Report) -> None:
+def check_seats(r: Report) -> None:
     """One board for everybody, or one for each seat."""
-    found = sorted(board.seat for board in r.pack.boards)
-    r.judge(found in ([0], [1, 2, 3, 4]), codes.CELLS,
-            f"{len(found)} boards for seats {', '.join(map(str, found)) or 'none'}",
+    numbers = sorted(board.seat for board in r.pack.boards)
+    r.judge(numbers in ([0], [1, 2, 3, 4]), codes.CELLS,
+            f"{len(numbers)} boards for seats {', '.join(map(str, numbers)) or 'none'}",
             r.part("board"), "Give one board without `seat`, or one for each of the seats 1 to 4.")
 
 
-def tokens(r: Report) -> None:
+def check_tokens(r: Report) -> None:
     if not r.sound("unit_tokens"):
         return
     place = r.part("unit_tokens")
@@ -195,7 +196,7 @@ def tokens(r: Report) -> None:
                     "settler", place)
 
 
-def investment(r: Report) -> None:
+def check_investment(r: Report) -> None:
     track = r.pack.investment
     if track is None or not r.sound("investment"):
         return
@@ -210,15 +211,15 @@ def investment(r: Report) -> None:
                 cell.node.span)
     r.judge(any(shown), codes.INVESTMENT, "no cell shows points", track.node.span)
     r.judge(track.overflow_vp == 1, codes.INVESTMENT,
-            f"`overflow_vp` is {track.overflow_vp}, not 1", at(track.node, "overflow_vp"))
+            f"`overflow_vp` is {track.overflow_vp}, not 1", value_span(track.node, "overflow_vp"))
 
 
-def lacking(spaces: list[Space] | tuple[Space, ...]) -> list[int]:
-    """Numbers of players with which none of the spaces is there."""
+def counts_without_space(spaces: list[Space] | tuple[Space, ...]) -> list[int]:
+    """The numbers of players for which none of the spaces exists."""
     return [count for count in COUNTS if not any(count in space.players for space in spaces)]
 
 
-def spaces(r: Report) -> None:
+def check_spaces(r: Report) -> None:
     for each in r.pack.action_spaces:
         r.judge(each.space.shared == (each.action == SHARED) or not each.action,
                 codes.ACTION_SPACES,
@@ -227,32 +228,32 @@ def spaces(r: Report) -> None:
     if r.sound("action_spaces"):
         for action in ACTIONS:
             own = [each.space for each in r.pack.action_spaces if each.action == action]
-            if counts := lacking(own):
+            if counts := counts_without_space(own):
                 r.wrong(codes.ACTION_SPACES,
                         f"{action} has no space with {listed(map(str, counts))} players",
                         r.part("action_spaces"))
     if r.sound("technologies"):
         for t in r.pack.technologies:
-            for told in t.actions:
-                if counts := lacking(told.spaces):
+            for used in t.actions:
+                if counts := counts_without_space(used.spaces):
                     r.wrong(codes.TECHNOLOGY_SPACES,
                             f"{t.id} has no space with {listed(map(str, counts))} players",
-                            at(told.node, "spaces"))
+                            value_span(used.node, "spaces"))
 
 
-def edges(r: Report) -> None:
+def check_edges(r: Report) -> None:
     if r.pack.map is None or not r.sound("map"):
         return
     tiles = len(r.pack.map.start_tiles)
     r.judge(tiles == COUNTS[-1], codes.EDGES, f"{tiles} starting tiles, not {COUNTS[-1]}",
-            at(r.pack.map.node, "start_tiles"), "One for each player.")
+            value_span(r.pack.map.node, "start_tiles"), "One for each player.")
     neighbours = {2: 0, 3: 0, 4: 1}
-    for count, found in r.pack.map.edges.items():
-        touching = {e: sum((e + d) % CRADLE_EDGES in found for d in (1, -1)) for e in found}
-        right = len({*found}) == count == len(found)
+    for count, numbers in r.pack.map.edges.items():
+        touching = {e: sum((e + d) % CRADLE_EDGES in numbers for d in (1, -1)) for e in numbers}
+        right = len({*numbers}) == count == len(numbers)
         right = right and all(n == neighbours[count] for n in touching.values())
         if count == COUNTS[0] and right:
-            right = abs(found[0] - found[1]) == CRADLE_EDGES // 2
+            right = abs(numbers[0] - numbers[1]) == CRADLE_EDGES // 2
         r.judge(right, codes.EDGES,
-                f"{count} players at the edges {', '.join(map(str, found)) or 'none'}",
-                at(r.pack.map.node, "edges"))
+                f"{count} players at the edges {', '.join(map(str, numbers)) or 'none'}",
+                value_span(r.pack.map.node, "edges"))

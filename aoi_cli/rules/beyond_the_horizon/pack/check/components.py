@@ -9,7 +9,12 @@ from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, LEVELS
 from aoi_cli.rules.beyond_the_horizon.pack import codes
-from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, at, id_of, twice
+from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import (
+    Report,
+    find_repeated,
+    id_span,
+    value_span,
+)
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, HOUSE, TRANSCRIBED
 from aoi_cli.rules.beyond_the_horizon.pack.reading import TYPES
 
@@ -20,30 +25,30 @@ DECKS = ("II", "III")
 FIRST, OTHERS, RIGHT_CELLS = 5, 3, 3
 OPEN_STRUCTURES = 3
 WRITABLE = re.compile("[A-Za-z][A-Za-z0-9-]*")
-"""What rows can name."""
+"""The form of ids that rows can name."""
 WORDS = ("cradle", "private", "if", "on", "to", "by", "using", "with")
-"""What already means something where an id can stand in a row."""
+"""Words that already mean something where an id can stand in a row."""
 NO_COLOURS = (ANY, ALL, *LEVELS)
-"""And in the notation of effects where a colour can."""
+"""Words that already mean something where a colour can stand in an effect."""
 STAGES = ("despotism", "democracy")
 """The first and the last one."""
 
 
-def check(r: Report, mixed: bool) -> None:
-    head(r)
-    names(r)
-    technologies(r)
-    leaders(r)
-    governments(r)
-    goals(r)
-    territories(r)
-    structures(r)
+def check_components(r: Report, mixed: bool) -> None:
+    check_head(r)
+    check_names(r)
+    check_technologies(r)
+    check_leaders(r)
+    check_governments(r)
+    check_goals(r)
+    check_territories(r)
+    check_structures(r)
     if not mixed:
-        origins(r)
-    known_facts(r)
+        check_origins(r)
+    check_known_facts(r)
 
 
-def head(r: Report) -> None:
+def check_head(r: Report) -> None:
     pack = r.pack
     if pack.head is None or pack.head.provenance != TRANSCRIBED:
         return
@@ -57,14 +62,14 @@ def head(r: Report) -> None:
                 "Write `source` in `defaults`: who copied the components, from which box.")
         return
     for record in lacking:
-        r.wrong(codes.HEAD, f"{record.id} says no source", id_of(record),
+        r.wrong(codes.HEAD, f"{record.id} says no source", id_span(record),
                 "Add `source`, here or in `defaults`: who copied it from which box.")
 
 
-def names(r: Report) -> None:
+def check_names(r: Report) -> None:
     slots = [(slot, r.part("tree")) for level in (r.pack.tree.slots.values() if r.pack.tree else ())
              for slot in level]
-    records = [(record.id, id_of(record)) for record in r.pack.records()]
+    records = [(record.id, id_span(record)) for record in r.pack.records()]
     for id, span in [*records, *slots]:
         r.judge(not id or WRITABLE.fullmatch(id), codes.SAME_NAME,
                 f"the id {id} cannot be written in a row", span,
@@ -72,30 +77,30 @@ def names(r: Report) -> None:
         r.judge(id.lower() not in WORDS, codes.SAME_NAME, f"the id {id} is a word of its own", span)
     for colour in r.pack.colours:
         r.judge(colour.id not in NO_COLOURS, codes.SAME_NAME,
-                f"the id {colour.id} is a word of its own", id_of(colour))
-    for _, (id, span) in twice((id.lower(), (id, span)) for id, span in [*records, *slots]):
+                f"the id {colour.id} is a word of its own", id_span(colour))
+    for _, (id, span) in find_repeated((id.lower(), (id, span)) for id, span in [*records, *slots]):
         r.wrong(codes.SAME_NAME, f"the id {id} is taken already", span)
     for kind in r.pack.kinds():
-        named = [(getattr(record, "name", ""), record) for record in kind]
-        for name, record in twice(named):
+        named_records = [(getattr(record, "name", ""), record) for record in kind]
+        for name, record in find_repeated(named_records):
             r.wrong(codes.SAME_NAME, f"another component of the kind is called {name}",
-                    at(record.node, "name"))
+                    value_span(record.node, "name"))
 
 
-def technologies(r: Report) -> None:
+def check_technologies(r: Report) -> None:
     pack = r.pack
     for t in pack.technologies:
         if t.level == "IV":
             r.judge(not t.main or t.main == ALL, codes.COLOURS,
-                    f"{t.id} of level IV has the main colour {t.main}", at(t.node, "main"),
+                    f"{t.id} of level IV has the main colour {t.main}", value_span(t.node, "main"),
                     f"Write `main: {ALL}`.")
             r.judge(not t.second, codes.COLOURS, f"{t.id} of level IV has a second colour",
-                    at(t.node, "second"), "Leave `second` out.")
+                    value_span(t.node, "second"), "Leave `second` out.")
         elif t.level:
             r.judge(t.main != ALL, codes.COLOURS, f"{t.id} of level {t.level} belongs to all",
-                    at(t.node, "main"), "Name one colour.")
+                    value_span(t.node, "main"), "Name one colour.")
             r.judge(not t.second or t.second != t.main, codes.COLOURS,
-                    f"{t.id} has {t.main} twice", at(t.node, "second"),
+                    f"{t.id} has {t.main} twice", value_span(t.node, "second"),
                     "Name another colour, or leave `second` out.")
     if not r.sound("technologies", "colours"):
         return
@@ -109,15 +114,15 @@ def technologies(r: Report) -> None:
     for level in DECKS:
         for c in pack.colours:
             fitting = sum(t.level == level and t.has_colour(c.id) for t in pack.technologies)
-            said = f"{fitting} cards of level {level} fit the colour {c.id}"
+            message = f"{fitting} cards of level {level} fit the colour {c.id}"
             if fitting < CARDS_TO_REVEAL:
-                r.wrong(codes.FEW_OF_A_COLOUR, said, r.part("technologies"))
+                r.wrong(codes.FEW_OF_A_COLOUR, message, r.part("technologies"))
             elif fitting < CARDS_TO_REVEAL + CARDS_THAT_LEAVE // 2:
-                r.warn(codes.FEW_OF_A_COLOUR, said, r.part("technologies"),
+                r.warn(codes.FEW_OF_A_COLOUR, message, r.part("technologies"),
                        "Five and more make it likely that two are left when they are needed.")
 
 
-def leaders(r: Report) -> None:
+def check_leaders(r: Report) -> None:
     if not r.sound("leaders"):
         return
     numbers = Counter(leader.level for leader in r.first.leaders)
@@ -130,21 +135,22 @@ def leaders(r: Report) -> None:
                 r.part("leaders"))
 
 
-def governments(r: Report) -> None:
+def check_governments(r: Report) -> None:
     for face in r.pack.governments:
         names = [stage.stage for stage in face.stages]
         r.judge(names[:1] == [STAGES[0]] and names[-1:] == [STAGES[1]], codes.GOVERNMENTS,
                 f"the stages of {face.id} are {listed(names, 'and') or 'none'}",
-                at(face.node, "stages"), "Begin with despotism and end with democracy.")
-        for name, stage in twice((stage.stage, stage) for stage in face.stages):
+                value_span(face.node, "stages"), "Begin with despotism and end with democracy.")
+        for name, stage in find_repeated((stage.stage, stage) for stage in face.stages):
             r.wrong(codes.GOVERNMENTS, f"{face.id} has {name} twice", stage.node.span)
         for stage in face.stages:
             if stage.end:
                 r.judge(stage.stage == STAGES[1], codes.GOVERNMENTS,
-                        f"`end` stands at {stage.stage} of {face.id}", at(stage.node, "end"),
+                        f"`end` stands at {stage.stage} of {face.id}",
+                        value_span(stage.node, "end"),
                         "Write `ability` or `instant`; only democracy is scored.")
-            said = sum(x is not None for x in (stage.ability, stage.instant, stage.end))
-            r.judge(said <= 1, codes.GOVERNMENTS,
+            message = sum(x is not None for x in (stage.ability, stage.instant, stage.end))
+            r.judge(message <= 1, codes.GOVERNMENTS,
                     f"{stage.stage} of {face.id} is several things at once", stage.node.span,
                     "Write one of `ability`, `instant` and `end`.")
     if r.sound("governments"):
@@ -156,13 +162,14 @@ def governments(r: Report) -> None:
                 r.part("governments"))
 
 
-def goals(r: Report) -> None:
+def check_goals(r: Report) -> None:
     for g in r.pack.goals:
         for key, points in (("first", FIRST), ("others", OTHERS)):
             r.judge(getattr(g, key) == points, codes.GOALS,
-                    f"`{key}` of {g.id} is {getattr(g, key)}, not {points}", at(g.node, key))
+                    f"`{key}` of {g.id} is {getattr(g, key)}, not {points}",
+                    value_span(g.node, key))
         r.judge(g.right_cells >= RIGHT_CELLS, codes.GOALS,
-                f"{g.id} has {g.right_cells} right cells", at(g.node, "right_cells"),
+                f"{g.id} has {g.right_cells} right cells", value_span(g.node, "right_cells"),
                 "Each player but the first needs one: three with four players.")
     if not r.sound("goals"):
         return
@@ -177,36 +184,36 @@ def goals(r: Report) -> None:
                    "Three of each are likely; look the box over again.")
 
 
-def territories(r: Report) -> None:
+def check_territories(r: Report) -> None:
     if r.sound("territories"):
         number = len(r.first.territories)
         r.judge(number == 24, codes.TERRITORIES, f"{number} territories, not 24",
                 r.part("territories"))
 
 
-def structures(r: Report) -> None:
+def check_structures(r: Report) -> None:
     if not r.sound("structures"):
         return
     number = len(r.first.structures)
     r.judge(number == 24, codes.STRUCTURES, f"{number} structures, not 24", r.part("structures"))
     levels = Counter(structure.level for structure in r.first.structures)
     for level in ("I", "II", "III"):
-        said = f"{levels[level]} structures of level {level}"
+        message = f"{levels[level]} structures of level {level}"
         if levels[level] < OPEN_STRUCTURES:
-            r.wrong(codes.STRUCTURES, said, r.part("structures"))
+            r.wrong(codes.STRUCTURES, message, r.part("structures"))
         elif levels[level] != 8 and number == 24:
-            r.warn(codes.STRUCTURES, said, r.part("structures"), "Eight of each are likely.")
+            r.warn(codes.STRUCTURES, message, r.part("structures"), "Eight of each are likely.")
 
 
-def origins(r: Report) -> None:
+def check_origins(r: Report) -> None:
     if r.pack.head is None or r.pack.head.provenance != TRANSCRIBED:
         return
     for record in r.pack.records():
         r.judge(r.pack.told_about(record.about).provenance != HOUSE, codes.MIXED,
-                f"{record.id} is a house component", at(record.node, "provenance"))
+                f"{record.id} is a house component", value_span(record.node, "provenance"))
 
 
-def known_facts(r: Report) -> None:
+def check_known_facts(r: Report) -> None:
     if r.pack.head is None or r.pack.head.provenance != TRANSCRIBED:
         return
     if not any(

@@ -1,4 +1,4 @@
-"""What effects may not do: count points too early or too late, learn without a pawn, loop."""
+"""Checks of effects: points too early or late, learning without a pawn, loops."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Value,
 )
 from aoi_cli.rules.beyond_the_horizon.pack import codes, limits
-from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, at
+from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, value_span
 from aoi_cli.rules.beyond_the_horizon.pack.fields import Reader
 from aoi_cli.rules.beyond_the_horizon.pack.model import (
     Board,
@@ -30,33 +30,34 @@ from aoi_cli.rules.beyond_the_horizon.pack.model import (
     Pack,
     Technology,
 )
-from aoi_cli.rules.beyond_the_horizon.pack.unknown import not_known_in_full
+from aoi_cli.rules.beyond_the_horizon.pack.unknown import list_partly_known
 
-Found = tuple[str, Node, Effect]
+PlacedEffect = tuple[str, Node, Effect]
 """The field, the record that has it, the effect."""
 
 
-def check(r: Report, reader: Reader) -> None:
+def check_effects(r: Report, reader: Reader) -> None:
     def spot(node: Node, key: str, place: Place) -> Span:
         value = (node.fields or {}).get(key)
-        return reader.document.spot(value, *place) if value and value.text else at(node, key)
+        return reader.document.spot(value, *place) if value and value.text else value_span(node,
+                                                                                           key)
 
-    for key, node, effect in ends(r.pack):
+    for key, node, effect in end_effects(r.pack):
         for core in islice(limits.more_than_points(effect), 1):
             r.wrong(codes.OUT_OF_PLACE, "more than points at the end of the game",
                     spot(node, key, getattr(core, "place", effect.place)),
                     "Use vp, per, if and choose only.")
-    for key, node, effect in chain(during(r.pack), set_off(r.pack)):
+    for key, node, effect in chain(turn_effects(r.pack), triggered_effects(r.pack)):
         for gain in limits.learning_without_pawn(effect):
             r.wrong(codes.OUT_OF_PLACE, "learning here has no pawn for a scientist",
                     spot(node, key, gain.place),
                     "Write `pay scientist -> learn …`, or `learn … from inactive`.")
-    for key, node, ability in abilities(r.pack):
-        if isinstance(ability, Trigger) and limits.loops(ability):
+    for key, node, ability in list_abilities(r.pack):
+        if isinstance(ability, Trigger) and limits.triggers_itself(ability):
             r.wrong(codes.LOOP, f"`{effect_notation.write_ability(ability)}` goes on for "
                     "ever", place_of_ability(reader, node, key, ability))
-    goals(r, reader)
-    unknown(r)
+    check_goals(r, reader)
+    warn_of_unknown(r)
 
 
 def place_of_ability(reader: Reader, node: Node, key: str, ability: Ability) -> Span:
@@ -64,19 +65,19 @@ def place_of_ability(reader: Reader, node: Node, key: str, ability: Ability) -> 
     for item in (value.items or [value]) if value else []:
         if item.text and reader.read.get(("ability", item.text)) == ability:
             return reader.document.spot(item, *ability.place)
-    return at(node, key)
+    return value_span(node, key)
 
 
 # where effects stand
 
 
-def cards(pack: Pack) -> Iterator[Technology | Leader]:
+def list_cards(pack: Pack) -> Iterator[Technology | Leader]:
     yield from pack.technologies
     yield from pack.leaders
 
 
-def ends(pack: Pack) -> Iterator[Found]:
-    for card in cards(pack):
+def end_effects(pack: Pack) -> Iterator[PlacedEffect]:
+    for card in list_cards(pack):
         if card.end:
             yield "end", card.node, card.end
     for face in pack.governments:
@@ -85,7 +86,7 @@ def ends(pack: Pack) -> Iterator[Found]:
                 yield "end", stage.node, stage.end
 
 
-def during(pack: Pack) -> Iterator[Found]:
+def turn_effects(pack: Pack) -> Iterator[PlacedEffect]:
     for t in pack.technologies:
         if t.instant:
             yield "instant", t.node, t.instant
@@ -113,8 +114,8 @@ def during(pack: Pack) -> Iterator[Found]:
             yield "instant", place.node, place.instant
 
 
-def abilities(pack: Pack) -> Iterator[tuple[str, Node, Ability]]:
-    for card in cards(pack):
+def list_abilities(pack: Pack) -> Iterator[tuple[str, Node, Ability]]:
+    for card in list_cards(pack):
         yield from (("passive", card.node, ability) for ability in card.passive)
     for face in pack.governments:
         for stage in face.stages:
@@ -125,42 +126,44 @@ def abilities(pack: Pack) -> Iterator[tuple[str, Node, Ability]]:
             yield "passive", cell.node, cell.passive
 
 
-def set_off(pack: Pack) -> Iterator[Found]:
-    return ((key, node, ability.effect) for key, node, ability in abilities(pack)
+def triggered_effects(pack: Pack) -> Iterator[PlacedEffect]:
+    return ((key, node, ability.effect) for key, node, ability in list_abilities(pack)
             if isinstance(ability, Trigger))
 
 
 # goals before the game
 
 
-def goals(r: Report, reader: Reader) -> None:
+def check_goals(r: Report, reader: Reader) -> None:
     if not r.sound("goals", "board"):
         return
     for g in r.pack.goals:
-        if g.test and any(holds(board, g.test) for board in r.pack.boards):
-            r.wrong(codes.GOALS, f"{g.id} is met before the game begins", at(g.node, "test"),
+        if g.test and any(holds_at_setup(board, g.test) for board in r.pack.boards):
+            r.wrong(codes.GOALS, f"{g.id} is met before the game begins",
+                    value_span(g.node, "test"),
                     "Look the condition up again.")
 
 
-def holds(board: Board, test: Test) -> bool:
-    """For who has this board, as far as nothing is compared with others."""
-    return all(isinstance(part, Comparison) and part_holds(board, part) for part in test.parts)
+def holds_at_setup(board: Board, test: Test) -> bool:
+    """True if the condition holds at setup; comparisons with others never do."""
+    return all(isinstance(part, Comparison) and part_holds_at_setup(board, part)
+               for part in test.parts)
 
 
-def part_holds(board: Board, part: Comparison) -> bool:
-    left, right = at_setup(board, part.left), at_setup(board, part.right)
+def part_holds_at_setup(board: Board, part: Comparison) -> bool:
+    left, right = value_at_setup(board, part.left), value_at_setup(board, part.right)
     return {">=": left >= right, "<=": left <= right, "=": left == right}[part.sign]
 
 
-def at_setup(board: Board, value: Value) -> int:
+def value_at_setup(board: Board, value: Value) -> int:
     if isinstance(value, int):
         return value
     if isinstance(value, Total):
-        return sum(at_setup(board, counter) for counter in value.counters)
-    return counted_at_setup(board, value)
+        return sum(value_at_setup(board, counter) for counter in value.counters)
+    return count_at_setup(board, value)
 
 
-def counted_at_setup(board: Board, counter: Counter) -> int:
+def count_at_setup(board: Board, counter: Counter) -> int:
     match counter.name:
         case "cubes_left":
             names = TRACKS if counter.of == ANY else (counter.of,)
@@ -181,11 +184,11 @@ def counted_at_setup(board: Board, counter: Counter) -> int:
 # what is not known
 
 
-def unknown(r: Report) -> None:
+def warn_of_unknown(r: Report) -> None:
     misread = any(p.code == codes.NOTATION.id for p in r.found.errors)
     goals = {goal.id for goal in r.pack.goals if misread and not goal.about.opaque}
-    named = [id for id in not_known_in_full(r.pack) if id not in goals]
-    if named:
-        r.warn(codes.NOTATION, f"{counted(len(named), 'components')} not known in full: "
-               f"{listed(named, 'and')}", r.part("pack"),
+    ids = [id for id in list_partly_known(r.pack) if id not in goals]
+    if ids:
+        r.warn(codes.NOTATION, f"{counted(len(ids), 'components')} not known in full: "
+               f"{listed(ids, 'and')}", r.part("pack"),
                "Each one stops the game when it matters, until the moderator rules what it does.")

@@ -1,4 +1,4 @@
-"""How a fault or a warning is noted with its place."""
+"""Faults and warnings with their places."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Report:
     def __init__(self, pack: Pack, found: Findings) -> None:
         self.pack = pack
         self.first = pack.of(FIRST)
-        """Without what later rulesets brought: of this the rulebook says how many there are."""
+        """The pack of the first ruleset, whose numbers the rulebook gives."""
         self.found = found
 
     def wrong(self, code: Code, message: str, span: Span, help: str = "") -> None:
@@ -34,25 +34,25 @@ class Report:
             self.wrong(code, message, span, help)
 
     def sound(self, *parts: str) -> bool:
-        """Whether parts of the pack were read whole, so that their totals mean something."""
+        """True if these parts were read completely, so that their totals count."""
         return not any(part in self.pack.spoiled for part in parts)
 
     def part(self, name: str) -> Span:
         return self.pack.place(name)
 
 
-def at(node: Node, key: str) -> Span:
-    """Where a value stands; its record, if it is absent."""
+def value_span(node: Node, key: str) -> Span:
+    """The span of a value, or of its record if it is absent."""
     value = (node.fields or {}).get(key)
     return value.span if value else node.span
 
 
-def id_of(record: Record) -> Span:
-    return at(record.node, "id")
+def id_span(record: Record) -> Span:
+    return value_span(record.node, "id")
 
 
-def twice(things: Iterable[tuple[str, T]]) -> Iterator[tuple[str, T]]:
-    """Each name that was there before, with what bears it."""
+def find_repeated(things: Iterable[tuple[str, T]]) -> Iterator[tuple[str, T]]:
+    """Every name that occurred before, with its bearer."""
     seen: set[str] = set()
     for name, thing in things:
         if name and name in seen:
