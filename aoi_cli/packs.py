@@ -51,7 +51,7 @@ class PackFile(Struct, frozen=True):
         """The pack as far as games of a ruleset use it, and its sum."""
         if self.pack is None:
             return self
-        pack = self.kind.of(self.pack, ruleset)
+        pack = self.kind.for_ruleset(self.pack, ruleset)
         if pack is self.pack:
             return self
         return replace(self, pack=pack, sum=compute_sum(self.kind.canonical(pack)))

@@ -90,7 +90,7 @@ class PackKind(Protocol[P]):
         """None if it cannot be used; `mixed` allows components of several origins."""
 
     @abstractmethod
-    def of(self, pack: P, ruleset: str) -> P:
+    def for_ruleset(self, pack: P, ruleset: str) -> P:
         """The pack as games of this ruleset have it; the pack itself if nothing is newer."""
 
     def form_for(self, text: str, at: int) -> str:

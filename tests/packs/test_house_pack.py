@@ -15,7 +15,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import TRACKS
 from aoi_cli.rules.beyond_the_horizon.pack.shipped import SUMS
 from tests.packs.house import ID, TEXT, changed, judged, pack_of, told
 
-HOUSE = pack_of(TEXT).of(FIRST)
+HOUSE = pack_of(TEXT).for_ruleset(FIRST)
 
 
 def test_it_has_no_fault_and_no_warning() -> None:

@@ -46,8 +46,8 @@ class Packs(PackKind[Pack]):
         effects.check_effects(report, reader)
         return None if found.errors else pack
 
-    def of(self, pack: Pack, ruleset: str) -> Pack:
-        return pack.of(ruleset)
+    def for_ruleset(self, pack: Pack, ruleset: str) -> Pack:
+        return pack.for_ruleset(ruleset)
 
     def form_for(self, text: str, at: int) -> str:
         from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import suggest_form

@@ -267,7 +267,7 @@ class Pack(Written, frozen=True):
     goal_cubes: Mapping[int, int]
     """How many on all goal cards end the game, by the number of players."""
     spoiled: Collection[str]
-    """Parts of which something could not be read."""
+    """Names of parts that could not be read completely."""
 
     def records(self) -> Iterator[Record]:
         for kind in self.kinds():
@@ -278,7 +278,7 @@ class Pack(Written, frozen=True):
         return (self.colours, self.technologies, self.leaders, self.governments, self.goals,
                 self.territories, self.structures, self.action_spaces, tiles)
 
-    def of(self, ruleset: str) -> Pack:
+    def for_ruleset(self, ruleset: str) -> Pack:
         """The pack with the components of a ruleset."""
         later = find_later(RULESETS, ruleset)
         if not any(record.about.since in later for record in self.records()):

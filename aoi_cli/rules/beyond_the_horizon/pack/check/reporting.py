@@ -17,7 +17,7 @@ T = TypeVar("T")
 class Report:
     def __init__(self, pack: Pack, found: Findings) -> None:
         self.pack = pack
-        self.first = pack.of(FIRST)
+        self.first = pack.for_ruleset(FIRST)
         """The pack of the first ruleset, whose numbers the rulebook gives."""
         self.found = found
 
