@@ -97,7 +97,7 @@ def words_for(
         str(folder / "game.yaml"), viewer, [*s.players], probes,
         [probe for probe in probes if probe.startswith(f"{viewer}: ")],
         about.typed if about else ["", f"{s.current}: "],
-        about.amounts if about else known.game.amounts["resources"][:1],
+        about.amounts if about else known.game.amounts.groups["resources"][:1],
         [*known.game.notation.vocabulary.player_forms][:3], str(message),
     )
 
