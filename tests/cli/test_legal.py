@@ -20,7 +20,7 @@ from aoi_cli.engine.struct import replace
 from aoi_cli.judging.judged_game import JudgedGame, judge
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
-from aoi_cli.rules.age_of_innovation.moves.legal import constraint
+from aoi_cli.rules.age_of_innovation.moves.legal import describe_payments
 from aoi_cli.table.completion import continuations
 from tests.conftest import MYSTICA_ROWS, Aoi
 from tests.recorded import path_of, position, text_of
@@ -193,8 +193,8 @@ def test_words_that_differ_stand_beside_each_other() -> None:
 
 def test_ways_to_pay_as_a_constraint() -> None:
     two_of_three = [((2, "law"),), ((1, "banking"), (1, "law"))]
-    assert constraint(two_of_three) == "1 law and 1 of 1 banking, 1 law"
-    assert constraint([((2, "banking"),), ((2, "law"),)]) == ""
+    assert describe_payments(two_of_three) == "1 law and 1 of 1 banking, 1 law"
+    assert describe_payments([((2, "banking"),), ((2, "law"),)]) == ""
 
 
 def test_what_a_move_does_in_words() -> None:

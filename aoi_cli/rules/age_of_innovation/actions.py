@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
 
 
-def action(s: State, p: Player, c: Command) -> None:
+def take_action(s: State, p: Player, c: Command) -> None:
     begin_action(s, p)
     of_the_table = [*s.box.only(POWER_ACTIONS), *s.setup.book_actions]
     tile = find_tile(s, c["tile"], [*of_the_table, *s.abilities(p).actions])
@@ -39,7 +39,7 @@ def action(s: State, p: Player, c: Command) -> None:
     terra.require_clergy_in_reserve(s, p, effect)
     s.used |= {tile.id}
     if tile.kind == "power action":
-        terra.take_power_action(s, p, tile, power_price(s, p, tile.id))
+        terra.take_power_action(s, p, tile, price_power_action(s, p, tile.id))
     else:
         pay_books(s, p, {}, BOOK_PRICE[tile.id], c.get("payment"), tile.id)
     gain(s, p, effect, tile.id)
@@ -47,5 +47,5 @@ def action(s: State, p: Player, c: Command) -> None:
     terra.require_building_to_upgrade(s, p)
 
 
-def power_price(s: State, p: Player, tile: str) -> int:
+def price_power_action(s: State, p: Player, tile: str) -> int:
     return POWER_PRICE[tile] + s.number(p, "power action")

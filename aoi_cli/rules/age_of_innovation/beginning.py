@@ -1,4 +1,5 @@
-"""Who plays what: bundles, the draft, or as the head states it; then the first buildings."""
+"""The choice of what to play: bundles, the draft, or as the head states it; then the first
+buildings."""
 
 from __future__ import annotations
 
@@ -52,7 +53,7 @@ def begin(s: State) -> None:
 
 
 def take(s: State, p: Player, c: Command) -> None:
-    """A tile; before the first round also a board or a faction."""
+    """Take a tile; before the first round also a board or a faction."""
     if s.phase == "distribution":
         take_on_offer(s, p, c["tile"])
         return
@@ -69,7 +70,7 @@ def take_on_offer(s: State, p: Player, name: str) -> None:
     if decision.kind == "bundle":
         take_bundle(s, p, thing)
     else:
-        take_one(s, p, thing, decision.kind)
+        take_drafted(s, p, thing, decision.kind)
     s.close(decision)
 
 
@@ -85,11 +86,11 @@ def take_bundle(s: State, p: Player, thing: str) -> None:
                   help=among("Left", map(" + ".join, s.bundles)))
 
 
-def take_one(s: State, p: Player, thing: str, kind: str) -> None:
-    """Draft: each player takes a board, a faction and a palace, then a round bonus."""
+def take_drafted(s: State, p: Player, thing: str, kind: str) -> None:
+    """Take a part in the draft: a board, a faction and a palace, then a round bonus."""
 
     def on_offer() -> str:
-        return among("On offer", draft_options(s, p, kind))
+        return among("On offer", list_draft_options(s, p, kind))
 
     require(thing in s.offered, NOT_AVAILABLE, f"{thing} is not on offer", arg="tile",
             help=on_offer)
@@ -103,7 +104,7 @@ def take_one(s: State, p: Player, thing: str, kind: str) -> None:
     s.note(p, thing, 1, "draft")
 
 
-def draft_options(s: State, p: Player, kind: str) -> list[str]:
+def list_draft_options(s: State, p: Player, kind: str) -> list[str]:
     if kind == "bundle":
         return [b[0] for b in s.bundles]
     kinds = {"round bonus": p.bonus} if kind == "round bonus" else {
@@ -113,16 +114,16 @@ def draft_options(s: State, p: Player, kind: str) -> list[str]:
             if not kinds.get("board" if t in WHEEL else TILES[t].kind, "taken")]
 
 
-def ways_to_take(s: State, p: Player, d: Decision) -> Iterator[Commands]:
-    for name in draft_options(s, p, d.kind):
+def list_ways_to_take(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for name in list_draft_options(s, p, d.kind):
         yield (say(f"take {name}", tile=name),)
 
 
 # what boards and factions give
 
 
-def start_resources(s: State, task: Task) -> None:
-    """What boards and factions give; where there is a choice it is asked for."""
+def give_start_resources(s: State, task: Task) -> None:
+    """Give the resources of boards and factions; ask where there is a choice."""
     if s.setup.distribution == "draft":
         offered = [t for t in s.offered if t in TILES and TILES[t].kind == "round bonus"]
         s.bonuses = {**s.bonuses, **dict.fromkeys(offered, 1)}
@@ -130,12 +131,12 @@ def start_resources(s: State, task: Task) -> None:
     s.phase = "choices"
     for p in s.playing():
         if p.board:
-            start_of(s, p)
+            give_start(s, p)
     for d in s.decisions:
         d.due = PHASE
 
 
-def start_of(s: State, p: Player) -> None:
+def give_start(s: State, p: Player) -> None:
     s.automatic(p.name, "start")
     board, faction = p.planning_board, FACTIONS[p.faction]
     p.bowls = list(board.bowls)
@@ -154,8 +155,9 @@ def start_of(s: State, p: Player) -> None:
 # first buildings, and the gains after them
 
 
-def first_buildings(s: State, task: Task) -> None:
-    """In turn order, then in reverse; Omar's tower after all others, the Monks last of all."""
+def ask_first_buildings(s: State, task: Task) -> None:
+    """Ask for first buildings in turn order, then in reverse; Omar's tower after all others, the
+    Monks last of all."""
     s.phase = "placing"
     names = [p.name for p in s.playing()]
     ordinary = [n for n in names if not s.allowed(s.players[n], "university first")]
@@ -166,8 +168,8 @@ def first_buildings(s: State, task: Task) -> None:
     )))
 
 
-def first_kinds(s: State, p: Player) -> list[str]:
-    """What the player has still to place."""
+def list_first_kinds(s: State, p: Player) -> list[str]:
+    """The kinds of buildings that the player has still to place."""
     if s.allowed(p, "university first"):
         return ["university"]
     kinds = ["workshop"] if p.built("workshop") < 2 else []
@@ -178,7 +180,7 @@ def first_kinds(s: State, p: Player) -> list[str]:
 
 def place_first(s: State, p: Player, hex: str, named: str | None) -> None:
     decision = require_head_of_queue(s, p, "first building")
-    kinds = first_kinds(s, p)
+    kinds = list_first_kinds(s, p)
     either = f"Write {listed(f'`place {hex} {k}`' for k in kinds)}."
     require(named is not None or len(kinds) < 2, CHOICE_MISSING,
             "which of the first buildings is placed", help=either)
@@ -194,13 +196,13 @@ def place_first(s: State, p: Player, hex: str, named: str | None) -> None:
         s.ask(Decision(p.name, "competency", "university", ROW))
 
 
-def ways_to_place_first(s: State, p: Player, d: Decision) -> Iterator[Commands]:
-    for kind, hex in product(first_kinds(s, p), s.map.terrain):
+def list_ways_to_place_first(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for kind, hex in product(list_first_kinds(s, p), s.map.terrain):
         if s.terrain_of(hex) == p.board and hex not in s.owner:
             yield (say(f"place {hex} {kind}", hex=hex, building=kind),)
 
 
-def setup_gains(s: State, task: Task) -> None:
+def give_setup_gains(s: State, task: Task) -> None:
     """Give the gains of the setup in turn order: free spades and the Inventors' competency.
 
     The task may hold the spades of the tile that came with the Monks' university. A player is
@@ -221,11 +223,12 @@ def setup_gains(s: State, task: Task) -> None:
 
 
 def give_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
-    """Those of the Monks' first tile wait for their place in turn order (R-SETUP-SPADES)."""
+    """Give spades; those of the Monks' first tile wait for their place in turn order
+    (R-SETUP-SPADES)."""
     if s.phase == "placing":
         work = Spades(free=amount, building=False, in_one_row=True)
         spades = Decision(p.name, "spades", cause.source, PHASE, optional=True, detail=work)
-        setup_gains(s, Task("setup gains", what=spades))
+        give_setup_gains(s, Task("setup gains", what=spades))
         carry_out_tasks(s)
     else:
         terra.give_spades(s, p, amount, cause)

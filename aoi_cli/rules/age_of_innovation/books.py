@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
 
 Payment = tuple[tuple[int, str], ...]
-"""So many books of each discipline, as they are named."""
+"""The number of books of each discipline that a row names."""
 
 
 OF_A_COLOUR = 12
@@ -33,25 +33,26 @@ UNLIMITED = 10**6
 SUPPLY = "R-BOOKS: the head says `twelve`; there are 12 books of each discipline."
 
 
-def books_left(s: State, discipline: str) -> int:
+def count_books_left(s: State, discipline: str) -> int:
     """The number of books of a discipline that can still be gained (R-BOOKS)."""
     if s.rulings.books != "twelve":
         return UNLIMITED
     return OF_A_COLOUR - sum(p.books[discipline] for p in s.players.values())
 
 
-def in_supply(s: State, discipline: str, wanted: int, there: int, arg: str) -> None:
-    """Refuses books that are chosen or paid for and not there."""
+def require_in_supply(s: State, discipline: str, wanted: int, there: int, arg: str) -> None:
+    """Refuse books that are chosen or paid for and not there."""
     require(there >= wanted, NOT_AN_OPTION,
             lambda: f"the supply holds {counted(there, f'{discipline} books')}", because=SUPPLY,
-            help=lambda: among("Left", (f"{books_left(s, d)} {d}" for d in DISCIPLINES
-                                        if d != discipline and books_left(s, d)), "and"), arg=arg)
+            help=lambda: among("Left", (f"{count_books_left(s, d)} {d}" for d in DISCIPLINES
+                                        if d != discipline and count_books_left(s, d)), "and"),
+            arg=arg)
 
 
-def supply(s: State, p: Player, what: str) -> int:
+def find_supply(s: State, p: Player, what: str) -> int:
     """The most books or scholars that the player can gain."""
     if what.endswith(" book"):
-        return books_left(s, what.removesuffix(" book"))
+        return count_books_left(s, what.removesuffix(" book"))
     return p.reserve if what == "scholars" else UNLIMITED
 
 
@@ -60,12 +61,12 @@ def convert(s: State, p: Player, c: Command) -> None:
     got, into = c["got"]
     if into.endswith(" book"):
         discipline = into.removesuffix(" book")
-        in_supply(s, discipline, got, got + books_left(s, discipline), "got")
+        require_in_supply(s, discipline, got, got + count_books_left(s, discipline), "got")
 
 
 def add_books(s: State, p: Player, discipline: str, amount: int, source: str) -> None:
-    """Books that the supply lacks are lost."""
-    amount = min(amount, books_left(s, discipline))
+    """Add books to a player; those that the supply lacks are lost."""
+    amount = min(amount, count_books_left(s, discipline))
     p.books = {**p.books, discipline: p.books[discipline] + amount}
     s.note(p, f"{discipline} book", amount, source)
 
@@ -86,7 +87,7 @@ def gain_books(s: State, p: Player, c: Command) -> None:
         require_open_choice(s, p, "books", "no books of choice are to be gained", "books")
         refuse_choice(s, p, f"there are fewer than {counted(total, 'books')} to choose", "books")
     for n, discipline in c["books"]:
-        in_supply(s, discipline, n, books_left(s, discipline), "books")
+        require_in_supply(s, discipline, n, count_books_left(s, discipline), "books")
         for _ in range(n):
             decision = find_answered_choice(s, p, "books", total)
             total -= 1
@@ -99,8 +100,8 @@ def gain_books(s: State, p: Player, c: Command) -> None:
             add_books(s, p, discipline, 1, decision.source)
 
 
-def ways_to_gain(s: State, p: Player, d: Decision) -> Iterator[Commands]:
-    for discipline in filter(partial(books_left, s), DISCIPLINES):
+def list_ways_to_gain(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for discipline in filter(partial(count_books_left, s), DISCIPLINES):
         yield (say(f"gain 1 {discipline}", books=((1, discipline),)),)
 
 
@@ -126,14 +127,14 @@ def pay_books(
         )
     enough = all(p.books[d] >= n for d, n in fixed.items()) and sum(p.books.values()) >= count
     require(enough, NOT_ENOUGH,
-            lambda: f"{what} costs books: {price}; {p.shown} has {have_books(p)}",
+            lambda: f"{what} costs books: {price}; {p.shown} has {describe_books(p)}",
             help="Convert 5 power to a book, or gain books first.")
     if named is None:
         rest = {d: n - fixed.get(d, 0) for d, n in p.books.items() if n > fixed.get(d, 0)}
         require(
             len(rest) < 2 or sum(rest.values()) <= free or not free, CHOICE_MISSING,
             f"which books pay for {what} ({price})?",
-            help=lambda: f"Add `with` and {count} of {have_books(p)}.",
+            help=lambda: f"Add `with` and {count} of {describe_books(p)}.",
         )
         paid = dict(fixed)
         for d in rest:
@@ -142,14 +143,14 @@ def pay_books(
     else:
         require(
             all(p.books[d] >= n for d, n in paid.items()), NOT_ENOUGH,
-            lambda: f"{p.shown} has these books: {have_books(p)}", arg="payment",
+            lambda: f"{p.shown} has these books: {describe_books(p)}", arg="payment",
             help="Name books that are on hand.",
         )
     for d, n in paid.items():
         add_books(s, p, d, -n, what)
 
 
-def have_books(p: Player) -> str:
+def describe_books(p: Player) -> str:
     return ", ".join(f"{n} {d}" for d, n in p.books.items() if n) or "none"
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 FOR_A_TOOL = "bridge for a tool"
 
 
-def bridge(s: State, p: Player, c: Command) -> None:
+def build_bridge(s: State, p: Player, c: Command) -> None:
     decision = find_answered_choice(s, p, "bridge")
     if decision:
         use_bridge(s, p, c, decision)

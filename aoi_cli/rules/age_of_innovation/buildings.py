@@ -12,7 +12,7 @@ from aoi_cli.engine.row import Command
 from aoi_cli.rules.age_of_innovation.beginning import place_first, take
 from aoi_cli.rules.age_of_innovation.box import boards
 from aoi_cli.rules.age_of_innovation.neutral import bring_spades, place_neutral
-from aoi_cli.rules.age_of_innovation.palaces import drafted_palace, place_guild
+from aoi_cli.rules.age_of_innovation.palaces import gain_drafted_palace, place_guild
 from aoi_cli.rules.terra import buildings as terra
 from aoi_cli.rules.terra.box.board import Cost
 from aoi_cli.rules.terra.buildings import require_land
@@ -33,23 +33,23 @@ def price_beside_rival(p: Player, kind: str) -> Cost:
 
 
 def upgrade(s: State, p: Player, c: Command) -> None:
-    """The tile that the new building gives may be named at once."""
+    """Upgrade a building; the tile that the new one gives may be named at once."""
     terra.upgrade(s, p, c)
     if c["building"] == "palace" and p.palace:
-        drafted_palace(s, p, c.get("tile"))
+        gain_drafted_palace(s, p, c.get("tile"))
     elif c.get("tile"):
         take(s, p, c)
 
 
-def upgraded(s: State, p: Player, kind: str) -> None:
-    """Schools and universities come with a competency, the palace with its tile."""
+def reward_upgrade(s: State, p: Player, kind: str) -> None:
+    """Give a competency for schools and universities, and the palace its tile."""
     if kind in ("school", "university"):
         s.ask(Decision(p.name, "competency", kind))
     elif kind == "palace" and not p.palace:
         s.ask(Decision(p.name, "palace", "palace"))
 
 
-def built(s: State, p: Player, hex: str, kind: str) -> None:
+def score_building(s: State, p: Player, hex: str, kind: str) -> None:
     if kind == "workshop":
         happens(s, p, "workshop")
         if hex in s.map.by_a_river:
@@ -63,22 +63,22 @@ def built(s: State, p: Player, hex: str, kind: str) -> None:
 
 
 def place(s: State, p: Player, c: Command) -> None:
-    hex, named = c["hex"], c.get("building")
+    hex, building = c["hex"], c.get("building")
     waiting = [d for d in s.open(p.name) if d.kind in SET_DOWN]
     if waiting:
-        place_given(s, p, waiting, hex, named)
+        place_given(s, p, waiting, hex, building)
         return
     if s.phase == "actions":
         require_land(s, hex)
     require(s.phase != "actions", NO_SUCH_CHOICE, "there is no building to place",
             help=f"A workshop is built with `build {hex}`.")
-    place_first(s, p, hex, named)
+    place_first(s, p, hex, building)
 
 
 def place_given(
     s: State, p: Player, waiting: list[Decision], hex: str, named: str | None
 ) -> None:
-    """A building that a component gives: the one that is named, or was given last."""
+    """Place a building that a component gives: the one that is named, or was given last."""
     decision = next((d for d in waiting if d.subject == named), waiting[-1])
     kind = decision.subject or "guild"
     bring_spades(waiting[-1], decision)

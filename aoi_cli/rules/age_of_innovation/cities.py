@@ -27,15 +27,15 @@ CITY_BUILDINGS_WITH = {"monument": 2, "university": 3}
 
 
 def give_city_tile(s: State, p: Player, amount: int, cause: Cause) -> None:
-    """Palace 11: from edition 1.2 on the tile counts as a city founded."""
+    """Give the city tile of palace 11; from edition 1.2 on it counts as a city founded."""
     if count_unclaimed_tiles(s):
         s.ask(Decision(p.name, "city tile", cause.source))
         if s.setup.edition != "1.0":
             happens(s, p, "city")
 
 
-def not_given(s: State, p: Player) -> str:
-    """The tile of palace 11 founds no city in the old edition (R-P11-OLD)."""
+def explain_old_city_tile(s: State, p: Player) -> str:
+    """Say why the tile of palace 11 founds no city in the old edition (R-P11-OLD)."""
     waits = s.setup.edition == "1.0" and "city" in s.abilities(p).on
     given = [c.what for c in s.items[0].changes if c.player == p.name and c.what in TILES
              and any("city" in effect.gains for effect in TILES[c.what].effects)]
@@ -47,7 +47,7 @@ def not_given(s: State, p: Player) -> str:
 
 
 def give_city_build(s: State, p: Player, amount: int, cause: Cause) -> None:
-    """The Lizards build for free whenever they found a city."""
+    """Let the Lizards build for free whenever they found a city."""
     for _ in range(amount):
         work = Spades(free=1, building_free=True, anywhere=True)
         s.ask(Decision(p.name, "spades", cause.source, ROW, optional=True, detail=work))
@@ -58,15 +58,15 @@ def annex(s: State, p: Player, c: Command) -> None:
     hex = require_land(s, c["hex"])
     require(p.annexes, NOT_OWNED, f"{p.shown} has no annex")
     require(hex in p.buildings, NO_ANNEX_THERE, f"{p.shown} has no building on {hex}", arg="hex",
-            help=lambda: annex_sites(p))
+            help=lambda: list_annex_sites(p))
     require(hex not in p.annexed, NO_ANNEX_THERE, f"{hex} has an annex already", arg="hex",
-            help=lambda: annex_sites(p))
+            help=lambda: list_annex_sites(p))
     p.annexes -= 1
     p.annexed |= {hex}
     s.note(p, "annexes", -1, hex)
     found_cities(s, p)
 
 
-def annex_sites(p: Player) -> str:
+def list_annex_sites(p: Player) -> str:
     free = [h for h in p.buildings if h not in p.annexed]
     return among("Without an annex", free, "and")

@@ -1,4 +1,4 @@
-"""Codes of what only this game has."""
+"""Codes of refusals that only this game has."""
 
 from aoi_cli.engine.error.refusal import Code, code
 

@@ -36,15 +36,15 @@ VERBS: Mapping[str, Verb] = {
     "advance": tracks.advance,
     "innovate": innovations.innovate,
     "send": tracks.send_clergy,
-    "action": actions.action,
-    "bridge": bridges.bridge,
+    "action": actions.take_action,
+    "bridge": bridges.build_bridge,
     "annex": cities.annex,
     "connect": terra.connect,
     "convert": books.convert,
     "burn": conversions.burn,
     "leech": power.leech,
     "decline": power.decline,
-    "pass": neutral.pass_,
+    "pass": neutral.pass_turn,
     "step": make_steps,
     "gain": books.gain_books,
     "key": name_key,
@@ -55,20 +55,20 @@ VERBS: Mapping[str, Verb] = {
     "done": end_turn_early,
     "resign": resign,
 }
-MODERATOR_VERBS: Mapping[str, ModeratorVerb] = {**moderator.ROWS, "neutral": neutral.turn_up}
+MODERATOR_VERBS: Mapping[str, ModeratorVerb] = {**moderator.ROWS, "neutral": neutral.turn_up_size}
 TAKING: Mapping[str, Taking] = {
-    "competency": (competencies.competencies_left, competencies.take_competency),
-    "palace": (palaces.palaces_left, palaces.take_palace),
+    "competency": (competencies.list_competencies_left, competencies.take_competency),
+    "palace": (palaces.list_palaces_left, palaces.take_palace),
     "city tile": (terra.list_tiles_left, terra.take_tile),
 }
 WAYS: Mapping[str, Answers] = {
-    "bundle": beginning.ways_to_take,
-    "draft": beginning.ways_to_take,
-    "round bonus": beginning.ways_to_take,
-    "first building": beginning.ways_to_place_first,
-    "books": books.ways_to_gain,
-    "neutral building": neutral.ways_to_place,
-    "guild anywhere": palaces.ways_to_place_guild,
+    "bundle": beginning.list_ways_to_take,
+    "draft": beginning.list_ways_to_take,
+    "round bonus": beginning.list_ways_to_take,
+    "first building": beginning.list_ways_to_place_first,
+    "books": books.list_ways_to_gain,
+    "neutral building": neutral.list_ways_to_place,
+    "guild anywhere": palaces.list_ways_to_place_guild,
 }
 ANSWERING: Mapping[str, Collection[str]] = {**EVERYWHERE, "gain": ("books",)}
 ANSWERS = {
@@ -84,4 +84,4 @@ FORGONE: Mapping[str, Sequence[str]] = {
 DECISIONS: Mapping[str, Callable[[Decision], str]] = {
     **beginning.DECISIONS, **books.DECISIONS, **competencies.DECISIONS, **neutral.DECISIONS,
 }
-"""In words."""
+"""Descriptions of the game's own decisions."""

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
 
 
-def competencies_left(s: State, p: Player) -> list[str]:
+def list_competencies_left(s: State, p: Player) -> list[str]:
     return [t for t in s.setup.display if s.competencies[t] and t not in p.tiles]
 
 
 def take_competency(s: State, p: Player, decision: Decision, tile: str) -> None:
     available = tile in s.setup.display and s.competencies[tile] > 0
-    require_new_tile(p, tile, available, competencies_left(s, p))
+    require_new_tile(p, tile, available, list_competencies_left(s, p))
     s.close(decision)
     s.competencies = {**s.competencies, tile: s.competencies[tile] - 1}
     discipline, steps, books = s.setup.display[tile]

@@ -58,25 +58,25 @@ BOX = {
 }
 
 
-def spaces(s: State) -> Sequence[int]:
+def list_spaces(s: State) -> Sequence[int]:
     return SPACES[:-1] if len(s.players) == 2 else SPACES
 
 
-def derive(s: State) -> None:
-    terra.derive_fields(s, spaces(s))
+def derive_fields(s: State) -> None:
+    terra.derive_fields(s, list_spaces(s))
 
 
-def contradictions(s: State) -> Iterator[str]:
+def find_contradictions(s: State) -> Iterator[str]:
     supply = Counter({**s.competencies, **s.city_tiles})
     supply.update((*s.bonuses, *s.innovations, *s.palaces))
     drafted = s.setup.distribution == "draft"
-    yield from terra.find_contradictions(s, spaces(s), BOX, supply, drafted)
+    yield from terra.find_contradictions(s, list_spaces(s), BOX, supply, drafted)
     if drafted and s.phase == "distribution":
         for p in s.players.values():
-            yield from draft_contradictions(s, p)
+            yield from find_draft_contradictions(s, p)
 
 
-def draft_contradictions(s: State, p: Player) -> Iterator[str]:
+def find_draft_contradictions(s: State, p: Player) -> Iterator[str]:
     """The contradictions in a draft: each player is asked once for each missing thing."""
     asked = Counter(d.kind for d in (*s.decisions, *s.coming) if d.player == p.name)
     for kind, what, lacked in (
@@ -87,5 +87,5 @@ def draft_contradictions(s: State, p: Player) -> Iterator[str]:
             yield f"{p.shown} lacks {lacked} of {what}, and is asked to take {asked[kind]}"
 
 
-CORRECTABLE = Correctable(TABLE, PLAYERS, DERIVED, tallied=terra.TALLIED, derive=derive,
-                          contradictions=contradictions)
+CORRECTABLE = Correctable(TABLE, PLAYERS, DERIVED, tallied=terra.TALLIED, derive=derive_fields,
+                          contradictions=find_contradictions)

@@ -24,15 +24,15 @@ from aoi_cli.rules.age_of_innovation.box.tiles import (
     ROUND_SCORING,
     SPADE_TILE,
 )
-from aoi_cli.rules.age_of_innovation.innovations import innovation_places
+from aoi_cli.rules.age_of_innovation.innovations import list_innovation_places
 from aoi_cli.rules.age_of_innovation.schema import head_schema
 from aoi_cli.rules.age_of_innovation.setup import (
     BOARDS_IN_DRAFT,
     BUNDLES,
     OPTIONS,
     OWN_PALACE,
-    same_building,
-    science_of,
+    find_discipline,
+    shows_same_building,
 )
 from aoi_cli.rules.terra import drawing as common
 from aoi_cli.rules.terra.box.wheel import TERRAINS, WHEEL
@@ -56,39 +56,42 @@ def compose(players: Sequence[str], named: NamedParts, draw: Draw) -> dict[str, 
         "players": [name for name, _ in seats],
         "distribution": distribution,
     }
-    head |= scoring(named, draw)
-    head["books"] = listed(named, "books") or draw.shuffled(BOOK_ACTIONS, "books")[:3]
-    head["innovations"] = filled(
-        named, "innovations", places(len(players)), draw.shuffled(INNOVATIONS, "innovations")
+    head |= draw_scoring(named, draw)
+    head["books"] = list_components(named, "books") or draw.shuffled(BOOK_ACTIONS, "books")[:3]
+    head["innovations"] = fill_display(
+        named, "innovations", innovation_places_for(len(players)),
+        draw.shuffled(INNOVATIONS, "innovations"),
     )
-    head["competencies"] = filled(
+    head["competencies"] = fill_display(
         named, "competencies", [d for d in DISCIPLINES for _ in range(3)],
         draw.shuffled(COMPETENCIES, "competencies"),
     )
     if distribution == "given":
-        return head | given(named, draw, head["players"], [parts(what) for _, what in seats])
-    return head | (draft if distribution == "draft" else bundles)(named, draw, len(players))
+        parts = [read_parts(what) for _, what in seats]
+        return head | draw_given(named, draw, head["players"], parts)
+    draw_all = draw_draft if distribution == "draft" else draw_bundles
+    return head | draw_all(named, draw, len(players))
 
 
-def places(players: int) -> list[str]:
-    """A wrong number of players is reported by the reader, so any number will do."""
-    return innovation_places(min(max(players, FEWEST), MOST))
+def innovation_places_for(players: int) -> list[str]:
+    """The places of innovations; the reader reports a wrong number of players, so any will do."""
+    return list_innovation_places(min(max(players, FEWEST), MOST))
 
 
-def scoring(named: NamedParts, draw: Draw) -> dict[str, Any]:
+def draw_scoring(named: NamedParts, draw: Draw) -> dict[str, Any]:
     """The round tiles and the final one, which must not show the same building."""
-    rounds, final = listed(named, "rounds"), component(first_word(named, "final", ""))
+    rounds, final = list_components(named, "rounds"), find_component(first_word(named, "final", ""))
     if not rounds:
         draws = (draw_rounds(draw.again(n)) for n in count())
-        rounds = next(drawn for drawn in draws if not same_building(drawn[5], final))
+        rounds = next(drawn for drawn in draws if not shows_same_building(drawn[5], final))
     if not final:
         finals = draw.shuffled(FINAL_SCORING, "final")
-        final = next(t for t in finals if not same_building(rounds[-1], t))
+        final = next(t for t in finals if not shows_same_building(rounds[-1], t))
     return {"rounds": rounds, "final": final}
 
 
 def draw_rounds(draw: Draw) -> list[str]:
-    """From round 6 down to round 1, with the two exclusions of the draw.
+    """Draw the rounds from 6 down to 1, with the two exclusions of the draw.
 
     The spade tile drawn for round 6 or 5 is shuffled back in once those are filled. A third
     tile of a discipline with none in round 6 is put out of the game.
@@ -102,22 +105,22 @@ def draw_rounds(draw: Draw) -> list[str]:
         if len(placed) == 2 and spade_waits:
             stack, spade_waits = draw.shuffled([*stack, SPADE_TILE], "rounds below 5"), False
         tile = stack.pop(0)
-        below = [science_of(t) for t in placed[1:]]
-        if below.count(science_of(tile)) == 2:
+        below = [find_discipline(t) for t in placed[1:]]
+        if below.count(find_discipline(tile)) == 2:
             continue
         placed.append(tile)
     return placed[::-1]
 
 
-def filled(
+def fill_display(
     named: NamedParts, key: str, spaces: Sequence[str], drawn: Sequence[str]
 ) -> dict[str, list[str]]:
     """A display: named places as they are named, the others from what is left."""
     display = {}
-    for told in named.get(key, ()):
-        for word in told.split():
+    for texts in named.get(key, ()):
+        for word in texts.split():
             place, _, tiles = word.partition(":")
-            display[place.lower()] = [component(t) for t in tiles.split(",") if t]
+            display[place.lower()] = [find_component(t) for t in tiles.split(",") if t]
     left = list_without(drawn, [t for tiles in display.values() for t in tiles])
     by_hand = set(display)
     for place in spaces:
@@ -126,51 +129,52 @@ def filled(
     return {place: display.pop(place) for place in dict.fromkeys(spaces)} | display
 
 
-def bundles(named: NamedParts, draw: Draw, players: int) -> dict[str, Any]:
+def draw_bundles(named: NamedParts, draw: Draw, players: int) -> dict[str, Any]:
     """Bundles named by hand come first; parts that they leave open are drawn."""
-    told = [parts(word) for some in named.get("bundles", ()) for word in some.split()]
-    told += [{} for _ in range(BUNDLES - len(told))]
-    left_over = listed(named, "bonuses")
-    complete(told, ("board", "bonus", "faction"), draw, {"bonus": left_over})
-    used = [bundle["bonus"] for bundle in told]
+    drawn = [read_parts(word) for some in named.get("bundles", ()) for word in some.split()]
+    drawn += [{} for _ in range(BUNDLES - len(drawn))]
+    left_over = list_components(named, "bonuses")
+    complete_parts(drawn, ("board", "bonus", "faction"), draw, {"bonus": left_over})
+    used = [bundle["bonus"] for bundle in drawn]
     return {
-        "palaces": palaces(named, draw, players),
-        "bundles": told,
+        "palaces": list_palaces(named, draw, players),
+        "bundles": drawn,
         "bonuses": left_over or list_without(draw.shuffled(ROUND_BONUSES, "bonuses"), used)[:3],
     }
 
 
-def draft(named: NamedParts, draw: Draw, players: int) -> dict[str, Any]:
+def draw_draft(named: NamedParts, draw: Draw, players: int) -> dict[str, Any]:
     return {
-        "palaces": listed(named, "palaces") or drawn_palaces(draw, players),
-        "boards": listed(named, "boards") or draw.shuffled(WHEEL, "boards")[:BOARDS_IN_DRAFT],
-        "factions": listed(named, "factions")
+        "palaces": list_components(named, "palaces") or draw_palaces(draw, players),
+        "boards": list_components(named, "boards")
+        or draw.shuffled(WHEEL, "boards")[:BOARDS_IN_DRAFT],
+        "factions": list_components(named, "factions")
         or draw.shuffled(FACTIONS, "factions")[: players + 1],
-        "bonuses": listed(named, "bonuses")
+        "bonuses": list_components(named, "bonuses")
         or draw.shuffled(ROUND_BONUSES, "bonuses")[: players + 3],
     }
 
 
-def given(
+def draw_given(
     named: NamedParts, draw: Draw, names: Sequence[str], stated: Sequence[Mapping[str, str]]
 ) -> dict[str, Any]:
-    """Who plays what; if one has a palace, all have."""
+    """Draw what each player plays; if one has a palace, all have."""
     players = [dict(parts) for parts in stated]
-    left_over = listed(named, "bonuses")
+    left_over = list_components(named, "bonuses")
     own_palaces = any("palace" in p for p in players)
     wanted = ("board", "faction", "bonus", *(["palace"] if own_palaces else []))
-    complete(players, wanted, draw, {"bonus": left_over, "palace": [OWN_PALACE]})
+    complete_parts(players, wanted, draw, {"bonus": left_over, "palace": [OWN_PALACE]})
     used = [p["bonus"] for p in players]
     head: dict[str, Any] = {
         "players": [{"name": name} | p for name, p in zip(names, players, strict=True)]
     }
     if not own_palaces:
-        head["palaces"] = palaces(named, draw, len(names))
+        head["palaces"] = list_palaces(named, draw, len(names))
     drawn = list_without(draw.shuffled(ROUND_BONUSES, "bonuses"), used)
     return head | {"bonuses": left_over or drawn[:3]}
 
 
-def complete(
+def complete_parts(
     holders: Sequence[dict[str, str]],
     wanted: Sequence[str],
     draw: Draw,
@@ -185,42 +189,42 @@ def complete(
             if kind not in holder:
                 holder[kind] = left.pop(0) if left else ""
     for holder in holders:
-        told = dict(holder)
+        unordered = dict(holder)
         holder.clear()
-        holder.update({kind: told.pop(kind) for kind in wanted} | told)
+        holder.update({kind: unordered.pop(kind) for kind in wanted} | unordered)
 
 
-def palaces(named: NamedParts, draw: Draw, players: int) -> list[str]:
-    return listed(named, "palaces") or [*drawn_palaces(draw, players), OWN_PALACE]
+def list_palaces(named: NamedParts, draw: Draw, players: int) -> list[str]:
+    return list_components(named, "palaces") or [*draw_palaces(draw, players), OWN_PALACE]
 
 
-def drawn_palaces(draw: Draw, players: int) -> list[str]:
+def draw_palaces(draw: Draw, players: int) -> list[str]:
     ordinary = [p for p in PALACES if p != OWN_PALACE]
     return sorted(draw.shuffled(ordinary, "palaces")[: players + 1], key=[*PALACES].index)
 
 
-def parts(told: str) -> dict[str, str]:
+def read_parts(text: str) -> dict[str, str]:
     """`desert+moles+rb1` by kind; words that name nothing take the kinds that are left."""
-    found: dict[str, str] = {}
+    by_kind: dict[str, str] = {}
     unknown = []
-    for word in filter(None, told.split("+")):
-        name = component(word)
-        kind = next((k for k, known in PARTS.items() if name in known and k not in found), "")
+    for word in filter(None, text.split("+")):
+        name = find_component(word)
+        kind = next((k for k, known in PARTS.items() if name in known and k not in by_kind), "")
         if kind:
-            found[kind] = name
+            by_kind[kind] = name
         else:
             unknown.append(name)
-    free: Iterator[str] = (kind for kind in PARTS if kind not in found)
-    return found | dict(zip(free, unknown, strict=False))
+    free: Iterator[str] = (kind for kind in PARTS if kind not in by_kind)
+    return by_kind | dict(zip(free, unknown, strict=False))
 
 
-def component(word: str) -> str:
+def find_component(word: str) -> str:
     name = common.name_component(word, NAMES)
     return TERRAINS.get(name, name)
 
 
-def listed(named: NamedParts, key: str) -> list[str]:
-    return [component(word) for word in list_words(named, key)]
+def list_components(named: NamedParts, key: str) -> list[str]:
+    return [find_component(word) for word in list_words(named, key)]
 
 
 def find_contradiction(players: Sequence[str], named: NamedParts) -> str:

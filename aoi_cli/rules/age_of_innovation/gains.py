@@ -1,4 +1,4 @@
-"""What effects of components give, what they count, and the events that they wait for."""
+"""The gains of components, what they count, and the events that they wait for."""
 
 from __future__ import annotations
 

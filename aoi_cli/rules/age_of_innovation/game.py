@@ -27,7 +27,7 @@ from aoi_cli.rules.age_of_innovation.notation import VOCABULARY
 from aoi_cli.rules.age_of_innovation.prices import PRICES
 from aoi_cli.rules.age_of_innovation.rulings import Rulings
 from aoi_cli.rules.age_of_innovation.setup import RESERVED_BESIDES, Setup, read_head
-from aoi_cli.rules.age_of_innovation.state import Player, State, holdings
+from aoi_cli.rules.age_of_innovation.state import Player, State, holdings_of
 from aoi_cli.rules.terra import course
 from aoi_cli.rules.terra import game as terra
 from aoi_cli.rules.terra.game import TerraGame
@@ -87,7 +87,7 @@ def start(game: Any, setup: Setup) -> State:
         innovations={t: place for place, ts in setup.innovations.items() for t in ts},
         palaces=() if setup.distribution == "draft" else setup.palaces,
         spaces={d: SPACES[:-1] if two else SPACES for d in DISCIPLINES},
-        neutral_levels=neutral.first_levels(setup.rounds) if two else {},
+        neutral_levels=neutral.find_first_levels(setup.rounds) if two else {},
     )
     beginning.begin(s)
     go_on(s)
@@ -95,7 +95,7 @@ def start(game: Any, setup: Setup) -> State:
 
 
 def list_scoring_components(s: State) -> Iterable[str]:
-    """In phase II; the last round has two."""
+    """The components that score in phase II; the last round has two."""
     if s.phase != "actions":
         return ()
     last = [s.setup.final] if s.round == s.game.stock.last_round else []
@@ -116,7 +116,7 @@ def make_steps(s: State, p: Player, decision: Decision, track: str, steps: int) 
 
 
 def list_holdings(s: State, player: str) -> Mapping[str, object]:
-    return holdings(s.players[player])
+    return holdings_of(s.players[player])
 
 
 def write_in_number(what: str, n: int) -> str:
@@ -268,17 +268,17 @@ GAME: AgeOfInnovation = TerraGame(
         in_words=commands.DECISIONS,
     ),
     prices=PRICES,
-    land=Land(require_reach=reach.reach, list_ways=reach.ways_to),
+    land=Land(require_reach=reach.require_reach, list_ways=reach.list_ways),
     hooks=Hooks(
-        score_building=buildings.built,
-        reward_upgrade=buildings.upgraded,
+        score_building=buildings.score_building,
+        reward_upgrade=buildings.reward_upgrade,
         make_steps=make_steps,
-        find_group=palaces.group_of,
-        require_answerable=neutral.before_answering,
-        choose_answered=palaces.part_answered,
-        note_lapse=neutral.lost,
-        refuse_before_moderator=neutral.size_unknown,
-        explain_loss=cities.not_given,
+        find_group=palaces.find_group,
+        require_answerable=neutral.require_buildings_placed,
+        choose_answered=palaces.choose_answered,
+        note_lapse=neutral.note_lost_building,
+        refuse_before_moderator=neutral.refuse_without_size,
+        explain_loss=cities.explain_old_city_tile,
     ),
     load_creation=load_creation,
     load_moves=load_moves,

@@ -35,7 +35,7 @@ ROWS = {2: 1, 3: 2, 4: 2, 5: 3}
 TOP_PLACES = ("banking-law", "engineering-medicine")
 
 
-def innovation_places(players: int) -> list[str]:
+def list_innovation_places(players: int) -> list[str]:
     """The places of the display in the order in which they are filled."""
     places = [d for _ in range(ROWS[players]) for d in DISCIPLINES]
     return places + list(TOP_PLACES if players in (2, 4) else ())
@@ -53,20 +53,20 @@ def innovate(s: State, p: Player, c: Command) -> None:
             arg="tile", help=on_display)
     require(len(p.owned("innovation")) != MOST_INNOVATIONS, THREE_INNOVATIONS,
             f"{p.shown} has {MOST_INNOVATIONS} innovations")
-    fixed, free = innovation_price(s, p, tile.id)
-    pay(s, p, surcharge(p), "an innovation without a palace")
+    fixed, free = price_innovation(s, p, tile.id)
+    pay(s, p, price_without_palace(p), "an innovation without a palace")
     pay_books(s, p, fixed, free, c.get("payment"), tile.id)
     s.innovations = {t: place for t, place in s.innovations.items() if t != tile.id}
     gain_tile(s, p, tile.id)
     happens(s, p, "innovation")
 
 
-def surcharge(p: Player) -> Cost:
-    """What an innovation costs besides books."""
+def price_without_palace(p: Player) -> Cost:
+    """The price of an innovation besides books."""
     return {} if p.having("palace") else {"coins": WITHOUT_PALACE}
 
 
-def innovation_price(s: State, p: Player, tile: str) -> tuple[Mapping[str, int], int]:
+def price_innovation(s: State, p: Player, tile: str) -> tuple[Mapping[str, int], int]:
     """Books of fixed disciplines, and any books besides."""
     fixed, free = PRICES[s.innovations[tile]]
     return fixed, free + p.planning_board.innovation_books[len(p.owned("innovation"))]

@@ -33,8 +33,9 @@ SCHOLAR = 2
 """The space that its scholar takes in each discipline."""
 
 
-def first_levels(rounds: Sequence[str]) -> dict[str, int]:
-    """Its scholars stand on a 2 of each discipline; the bonuses of five rounds move its markers.
+def find_first_levels(rounds: Sequence[str]) -> dict[str, int]:
+    """The first levels of the neutral faction: a 2 of each discipline, moved by the bonuses of
+    five rounds.
 
     Section 11: each science bonus by as many levels as are printed on it, still in the setup.
     """
@@ -60,19 +61,20 @@ def dig(s: State, p: Player, c: Command) -> None:
     buy_spades(s, p, waiting[-1].detail if neutral else begin_work(s, p)[1], c["amount"])
 
 
-def before_answering(s: State, p: Player) -> None:
-    """Where neutral buildings do not wait, they come before other rewards (R-NEUTRAL-WAITS)."""
+def require_buildings_placed(s: State, p: Player) -> None:
+    """Require neutral buildings to be placed before other rewards, where they do not wait
+    (R-NEUTRAL-WAITS)."""
     for d in s.open(p.name, "neutral building") if s.rulings.neutral_waits == "at-once" else ():
-        hexes = neutral_hexes(s, p, d.detail)
+        hexes = list_neutral_hexes(s, p, d.detail)
         require(not hexes, CHOICES_OPEN, f"first: place the neutral {d.subject} ({d.source})",
                 because="R-NEUTRAL-WAITS: the head says `at-once`.",
                 help=partial(among, "Hexes for it", hexes, "and"))
-        lost(s, p, d)
+        note_lost_building(s, p, d)
         s.close(d)
 
 
 def bring_spades(bought_for: Decision, used_for: Decision) -> None:
-    """Spades are bought before the building that needs them is named."""
+    """Bring bought spades to the building that needs them, which is named after them."""
     if used_for is not bought_for and bought_for.detail and used_for.detail:
         used_for.detail.bought += bought_for.detail.bought
         bought_for.detail.bought = 0
@@ -96,8 +98,8 @@ def place_neutral(s: State, p: Player, decision: Decision, hex: str) -> None:
         put_piece(s, p, hex, decision.subject)
 
 
-def neutral_hexes(s: State, p: Player, work: Spades) -> dict[str, int]:
-    """Where a neutral building can be placed, and the spades still to be bought for it."""
+def list_neutral_hexes(s: State, p: Player, work: Spades) -> dict[str, int]:
+    """The hexes for a neutral building, and the spades still to be bought for each."""
     near = s.in_reach(p)
     still = {
         hex: count_spades(s.terrain_of(hex), p.board) - work.bought
@@ -107,41 +109,42 @@ def neutral_hexes(s: State, p: Player, work: Spades) -> dict[str, int]:
     return {h: n for h, n in still.items() if n >= 0 and n * p.terraforming <= p.tools}
 
 
-def ways_to_place(s: State, p: Player, d: Decision) -> Iterator[Commands]:
-    for hex, missing in neutral_hexes(s, p, d.detail).items():
+def list_ways_to_place(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for hex, missing in list_neutral_hexes(s, p, d.detail).items():
         text = f"place {hex} {d.subject}"
         yield (*make_dig_commands(missing), say(text, hex=hex, building=d.subject))
 
 
-def lost(s: State, p: Player, d: Decision) -> None:
-    """A neutral building that cannot be placed is lost (R-NEUTRAL-LOST)."""
+def note_lost_building(s: State, p: Player, d: Decision) -> None:
+    """Note that a neutral building that cannot be placed is lost (R-NEUTRAL-LOST)."""
     if d.kind == "neutral building":
         s.note(p, f"neutral {d.subject} lost: no hex for it can be paid", 1, d.source)
 
 
 def ask_for_size(s: State) -> None:
-    """In the last round, before anybody acts (R-NEUTRAL-AREA)."""
+    """Ask for the size of the neutral group in the last round, before anybody acts
+    (R-NEUTRAL-AREA)."""
     if s.round == s.game.stock.last_round and len(s.players) == 2 and not s.neutral_area:
         s.ask(Decision(MODERATOR, "neutral area", "final scoring", PHASE))
 
 
-def size_unknown(s: State) -> Refusal:
+def refuse_without_size(s: State) -> Refusal:
     return Refusal(NEUTRAL_AREA_UNKNOWN, "the neutral group has no size yet")
 
 
-def pass_(s: State, p: Player, c: Command) -> None:
-    """The pass that ends the game waits until the neutral group has its size.
+def pass_turn(s: State, p: Player, c: Command) -> None:
+    """Pass; the pass that ends the game waits until the neutral group has its size.
 
     Where offers are still open the game goes on, and then the table waits for the size.
     """
     passing.pass_turn(s, p, c)
     ends = all(q.passed for q in s.playing()) and not any(d.kind == "offer" for d in s.decisions)
     require_else(not ends or not s.open(MODERATOR), NEUTRAL_AREA_UNKNOWN,
-                 lambda: size_unknown(s))
+                 lambda: refuse_without_size(s))
 
 
-def turn_up(s: State, c: Command) -> None:
-    """The size of the neutral faction's largest group: any that the map has room for."""
+def turn_up_size(s: State, c: Command) -> None:
+    """Turn up the size of the neutral faction's largest group: any that the map has room for."""
     waiting = s.open(MODERATOR, "neutral area")
     require(waiting, NO_SUCH_CHOICE, "no neutral group is to be turned up now",
             because="The tile is turned up at the start of round 6, with two players.")

@@ -160,14 +160,14 @@ ARGUMENTS = {
 }
 
 
-def book_pair(values: list[Any]) -> tuple[int, str]:
+def read_book_pair(values: list[Any]) -> tuple[int, str]:
     number, book = terra.read_pair(values)
     return number, book.removesuffix(" book")
 
 
 READINGS = Readings(
     tokens=terra.TOKENS,
-    rules={**terra.RULES, "book_pair": book_pair, "book_pairs": tuple},
+    rules={**terra.RULES, "book_pair": read_book_pair, "book_pairs": tuple},
     lists=terra.LISTS,
     second_words="books?",
 )

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
 
 
-def palaces_left(s: State, p: Player) -> list[str]:
+def list_palaces_left(s: State, p: Player) -> list[str]:
     return list(s.palaces)
 
 
@@ -47,8 +47,8 @@ def take_palace(s: State, p: Player, decision: Decision, tile: str) -> None:
     gain_tile(s, p, tile)
 
 
-def drafted_palace(s: State, p: Player, named: str | None) -> None:
-    """The palace tile of the draft comes into force; it may be named."""
+def gain_drafted_palace(s: State, p: Player, named: str | None) -> None:
+    """Put the palace tile of the draft into force; it may be named."""
     require(not named or find_tile(s, named).id == p.palace, NOT_AN_OPTION,
             f"the palace of {p.shown} is {p.palace}", arg="tile",
             because="Draft: the palace tile is chosen before the game begins.",
@@ -65,17 +65,18 @@ def place_guild(s: State, p: Player, decision: Decision, hex: str) -> None:
         "Palace 16: the guild is set on any free hex that is own terrain; "
         "nothing is terraformed for it.")
     require(
-        hex not in too_new(s, p), NOT_OWN_TERRAIN, f"{hex} was transformed in this turn",
-        arg="hex", because="Palace 16, edition 1.0: the guild stands on no hex that was "
+        hex not in find_new_home_hexes(s, p), NOT_OWN_TERRAIN,
+        f"{hex} was transformed in this turn", arg="hex",
+        because="Palace 16, edition 1.0: the guild stands on no hex that was "
         "transformed in the same turn.",
-        help=lambda: among("The guild can stand on", guild_hexes(s, p)),
+        help=lambda: among("The guild can stand on", list_guild_hexes(s, p)),
     )
     require_piece(s, p, "guild")
     s.close(decision)
     erect_building(s, p, hex, "guild")
 
 
-def too_new(s: State, p: Player) -> set[str]:
+def find_new_home_hexes(s: State, p: Player) -> set[str]:
     """Hexes that are own terrain too late for the guild: edition 1.2 knows no such thing."""
     if s.setup.edition != "1.0":
         return set()
@@ -83,39 +84,40 @@ def too_new(s: State, p: Player) -> set[str]:
     return {hex for c in changes if (hex := c.what.partition(" ")[0]) in s.terrain}
 
 
-def guild_hexes(s: State, p: Player) -> list[str]:
-    new = too_new(s, p)
+def list_guild_hexes(s: State, p: Player) -> list[str]:
+    new = find_new_home_hexes(s, p)
     return [hex for hex in list_free_homes(s, p) if hex not in new]
 
 
-def ways_to_place_guild(s: State, p: Player, d: Decision) -> Iterator[Commands]:
-    for hex in guild_hexes(s, p) if p.pieces_left("guild") else ():
+def list_ways_to_place_guild(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for hex in list_guild_hexes(s, p) if p.pieces_left("guild") else ():
         yield (say(f"place {hex}", hex=hex),)
 
 
 # the parts of palace 15
 
 
-def group_of(source: str) -> str:
+def find_group(source: str) -> str:
     return source if source == IN_PARTS else ""
 
 
-def part_answered(
+def choose_answered(
     s: State, p: Player, kind: str, found: list[Decision], parts: list[Decision], amount: int
 ) -> Decision | None:
-    """The choice opened last; once a part was begun the other parts come first."""
+    """The choice that is answered: the last one; once a part was begun the other parts come
+    first."""
     if not found:
         over = s.parts_begun and kind in ("spades", "bridge", "books")
         require(not over, INTERLEAVED, f"this part of {IN_PARTS} is over")
         return None
-    decision = meant(s, p, found, amount) if s.parts_begun else found[-1]
+    decision = choose_among_parts(s, p, found, amount) if s.parts_begun else found[-1]
     if decision.group:
         for other in parts:
             if other is not decision and other.started:
                 finish_part(s, p, other)
         s.parts_begun = True
     elif s.parts_begun and not may_be_mixed(s):
-        left = [d for d in parts if not lapses(s, p, d)]
+        left = [d for d in parts if not may_part_lapse(s, p, d)]
         require(
             not left, INTERLEAVED,
             lambda: f"{IN_PARTS} is finished first: "
@@ -128,38 +130,38 @@ def part_answered(
 
 
 def may_be_mixed(s: State) -> bool:
-    """Whether other bonuses may come between the parts."""
+    """True if other bonuses may come between the parts."""
     return s.setup.edition == "1.0"
 
 
-def meant(s: State, p: Player, found: list[Decision], amount: int) -> Decision:
-    """Which of several choices is answered: a part, unless one turned to the city between them.
+def choose_among_parts(s: State, p: Player, choices: list[Decision], amount: int) -> Decision:
+    """The choice that is answered: a part, unless one turned to the city between them.
 
     Whoever has taken the city tile turns to the city; of two rewards the one that gives just the
     `amount` is meant, or the last.
     """
-    parts = [d for d in found if d.group]
+    parts = [d for d in choices if d.group]
     begun = [d for d in parts if d.started]
     in_the_city = may_be_mixed(s) and not s.open(p.name, "city tile")
     if begun or (parts and not in_the_city):
         return (begun or parts)[-1]
-    return ([d for d in found if d.amount == amount] or found)[-1]
+    return ([d for d in choices if d.amount == amount] or choices)[-1]
 
 
 def finish_part(s: State, p: Player, part: Decision) -> None:
-    """Another part is turned to: what is left of this one is lost, or comes first."""
+    """Finish a part before another one: what is left of it is lost, or comes first."""
     if part.kind == "spades":
         require(not part.detail.bought, SPADES_TOO_MANY, "spades were bought and not used")
     require(
-        lapses(s, p, part), INTERLEAVED,
+        may_part_lapse(s, p, part), INTERLEAVED,
         lambda: f"another part of {IN_PARTS} is not finished: {describe_decision(s, part)}",
         because=s.game.terms.reasons.forced if part.kind == "spades" else "",
     )
     s.close(part)
 
 
-def lapses(s: State, p: Player, part: Decision) -> bool:
-    """What is left of a part holds up nothing else."""
+def may_part_lapse(s: State, p: Player, part: Decision) -> bool:
+    """True if the rest of a part holds up nothing else."""
     if part.kind == "spades":
         return not part.detail.bought and may_lapse(s, p, part)
     return part.kind == "bridge" and not list_free_sites(s, p)

@@ -1,4 +1,4 @@
-"""What buildings, spades and tracks cost, and what boards give."""
+"""The prices of buildings, spades and tracks, and the gains of boards."""
 
 from __future__ import annotations
 
@@ -38,5 +38,5 @@ PRICES: Prices[State, Player] = Prices(
     price_step=price_step,
     list_rewards=list_rewards,
     count_income=count_income,
-    find_supply=books.supply,
+    find_supply=books.find_supply,
 )

@@ -21,25 +21,25 @@ SKIPPED = {"tunnel": 1, "flight": 2}
 PRICE = {"tunnel": {"tools": 1}, "flight": {"scholars": 1}}
 
 
-def reach(s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
-    """The hex is in reach, or a tunnel or flight leads there and is paid."""
+def require_reach(s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
+    """Refuse a hex unless it is in reach, or a tunnel or flight leads there and is paid."""
     if by:
         go_beyond(s, p, work, hex, by)
     else:
-        within_reach(s, p, work, hex)
+        require_within_reach(s, p, work, hex)
 
 
-def within_reach(s: State, p: Player, work: Spades, hex: str) -> None:
+def require_within_reach(s: State, p: Player, work: Spades, hex: str) -> None:
 
     def how() -> str:
-        ways = [f"`by {way}`" for way in ways_to(s, p, work, hex, s.in_reach(p)) if way]
+        ways = [f"`by {way}`" for way in list_ways(s, p, work, hex, s.in_reach(p)) if way]
         return f"Add {listed(ways)}." if ways else describe_reach(s, p, hex)
 
     require(hex in work.beyond or hex in s.in_reach(p), OUT_OF_REACH, f"{hex} is out of reach",
             arg="hex", help=how)
 
 
-def ways_to(
+def list_ways(
     s: State, p: Player, work: Spades, hex: str, near: HexesInReach
 ) -> list[str | None]:
     """How a hex can be worked: in reach (None), by a tunnel or by a flight that can be paid."""
@@ -60,7 +60,7 @@ def ways_to(
 
 
 def can_go_beyond(s: State, p: Player, hex: str, by: str) -> bool:
-    """Bridges count at the near end (R-TUNNEL-SHIP)."""
+    """True if a way leads beyond ordinary reach; bridges count at the near end (R-TUNNEL-SHIP)."""
     return can_skip_to(s.map, s.links, p.buildings, hex, SKIPPED[by], {})
 
 

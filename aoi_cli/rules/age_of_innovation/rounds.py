@@ -45,21 +45,22 @@ def begin_next_round(s: State, task: Task) -> None:
     s.put_first(Task("clean up"), Task("income"))
 
 
-def end(s: State, task: Task) -> None:
+def end_game(s: State, task: Task) -> None:
     s.phase = "end"
-    scoring.score(s)
+    scoring.score_game(s)
 
 
 # Phase I
 
 
-def income(s: State, task: Task) -> None:
+def pay_income(s: State, task: Task) -> None:
     terra.pay_income(s, [s.players[name] for name in s.order])
     neutral.ask_for_size(s)
 
 
 def may_be_first_at_top(s: State, p: Player, track: str, steps: int) -> None:
-    """Steps of income that compete for the top are made in turn order (R-INCOME-CHOICES)."""
+    """True if steps of income compete for the top, and are made in turn order
+    (R-INCOME-CHOICES)."""
     top = s.game.stock.ladder.top
     if p.levels[track] + steps < top:
         return
@@ -75,7 +76,7 @@ def may_be_first_at_top(s: State, p: Player, track: str, steps: int) -> None:
 # Phase III
 
 
-def science_bonus(s: State, task: Task) -> None:
+def give_science_bonus(s: State, task: Task) -> None:
     s.phase = "science"
     s.order = [n for n in s.pass_order if not s.players[n].dropped]
     effect = terra.find_round_bonus(s)
@@ -92,23 +93,23 @@ def science_bonus(s: State, task: Task) -> None:
     s.put_first(*spades)
 
 
-def bonus_spades(s: State, task: Task) -> None:
-    """Spades are used in turn order, so one player at a time is given them."""
+def ask_bonus_spades(s: State, task: Task) -> None:
+    """Ask one player at a time, in turn order, to use bonus spades."""
     p = s.players[task.player]
     if not p.dropped:
         gain_all(s, p, {"bonus_spades": task.what.amount}, task.source)
 
 
 TASKS: Mapping[str, Callable[[State, Task], None]] = {
-    "starting resources": beginning.start_resources,
-    "first buildings": beginning.first_buildings,
-    "setup gains": beginning.setup_gains,
-    "income": income,
+    "starting resources": beginning.give_start_resources,
+    "first buildings": beginning.ask_first_buildings,
+    "setup gains": beginning.give_setup_gains,
+    "income": pay_income,
     "actions": terra.begin_actions,
-    "science bonus": science_bonus,
-    "bonus spades": bonus_spades,
+    "science bonus": give_science_bonus,
+    "bonus spades": ask_bonus_spades,
     "next round": begin_next_round,
     "clean up": terra.clean_up,
-    "final scoring": end,
+    "final scoring": end_game,
     "event": bring_about_event,
 }

@@ -18,7 +18,7 @@ from aoi_cli.rules.age_of_innovation.box.tiles import (
     ROUND_BONUSES,
     ROUND_SCORING,
 )
-from aoi_cli.rules.age_of_innovation.innovations import TOP_PLACES, innovation_places
+from aoi_cli.rules.age_of_innovation.innovations import TOP_PLACES, list_innovation_places
 from aoi_cli.rules.age_of_innovation.rulings import Rulings
 from aoi_cli.rules.age_of_innovation.setup import (
     BOARDS_IN_DRAFT,
@@ -36,7 +36,7 @@ DISTRIBUTION_KEYS = {
     "draft": ("palaces", "boards", "factions"),
     "given": (),
 }
-"""What a head names besides, by how players get what they play."""
+"""The further keys of a head, by how players get what they play."""
 COMPONENTS = {
     "board": WHEEL,
     "faction": FACTIONS,
@@ -93,13 +93,13 @@ def head_schema() -> Schema:
             "map", "distribution", "players", "rounds", "final", "books", "innovations",
             "competencies", "bonuses",
         ],
-        "definitions": {kind: named(known) for kind, known in COMPONENTS.items()},
+        "definitions": {kind: schema_of_names(known) for kind, known in COMPONENTS.items()},
         "allOf": [*map(with_distribution, DISTRIBUTIONS),
                   *map(with_players, range(FEWEST, MOST + 1))],
     }
 
 
-def named(known: Iterable[str]) -> Schema:
+def schema_of_names(known: Iterable[str]) -> Schema:
     words = [*known]
     return one_of(words, [describe_named(word) for word in words])
 
@@ -118,15 +118,15 @@ def bundle() -> Schema:
 
 
 def innovations(count: int | None = None) -> Schema:
-    """By place: anywhere, or as many as so many players have."""
+    """Innovations by place: anywhere, or as many as that number of players has."""
     if count is None:
         return mapping({p: components("innovation") for p in (*DISCIPLINES, *TOP_PLACES)})
-    wanted = Counter(innovation_places(count))
+    wanted = Counter(list_innovation_places(count))
     return mapping({p: list_of({}, n) for p, n in wanted.items()}, wanted)
 
 
 def with_distribution(kind: str) -> Schema:
-    """A key of another way is a mistake."""
+    """Refuse keys of another distribution."""
     mine = DISTRIBUTION_KEYS[kind]
     others = {key for keys in DISTRIBUTION_KEYS.values() for key in keys} - {*mine, "palaces"}
     then: Schema = {"required": [*mine], "properties": {key: False for key in sorted(others)}}
@@ -138,7 +138,7 @@ def with_distribution(kind: str) -> Schema:
 
 
 def with_players(count: int) -> Schema:
-    """What the number of players asks for."""
+    """The demands that a number of players makes on the head."""
     sides = ["1-3"] if count == 2 else ["1-3", "3-5"] if count == 3 else ["3-5"]
     return {
         "if": {"properties": {"players": {"minItems": count, "maxItems": count}}},

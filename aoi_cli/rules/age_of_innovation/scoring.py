@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 COINS_FOR_A_POINT = 5
 
 
-def score(s: State) -> None:
-    areas = {name: area(s, p) for name, p in s.players.items()}
+def score_game(s: State) -> None:
+    areas = {name: measure_area(s, p) for name, p in s.players.items()}
     if s.neutral_levels:
         areas[NEUTRAL] = s.neutral_area
     award_places(s, "area", areas, AREA)
@@ -32,15 +32,15 @@ def score(s: State) -> None:
         award_places(s, discipline, levels, LEVELS)
     for p in s.playing():
         s.automatic(p.name, "final scoring: resources")
-        s.score(p, worth(p) // COINS_FOR_A_POINT, "resources")
+        s.score(p, count_coins(p) // COINS_FOR_A_POINT, "resources")
 
 
-def area(s: State, p: Player) -> int:
+def measure_area(s: State, p: Player) -> int:
     skipped = max((n for way, n in SKIPPED.items() if s.allowed(p, way)), default=0)
     return terra.measure_area(s, p, terra.SkippingReach(skipped, s.links, {}))
 
 
-def worth(p: Player) -> int:
+def count_coins(p: Player) -> int:
     """Everything in coins, power in bowl II sacrificed (R-END-BURN)."""
     power = p.bowls[2] + p.bowls[1] // 2
     return p.coins + p.tools + p.scholars + sum(p.books.values()) + power

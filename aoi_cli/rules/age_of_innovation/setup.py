@@ -1,4 +1,4 @@
-"""What a game is played with: the head of its file, read and checked against the box."""
+"""The setup of a game: the head of its file, read and checked against the box."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from aoi_cli.rules.age_of_innovation.box.tiles import (
     ROUND_SCORING,
     SPADE_TILE,
 )
-from aoi_cli.rules.age_of_innovation.innovations import TOP_PLACES, innovation_places
+from aoi_cli.rules.age_of_innovation.innovations import TOP_PLACES, list_innovation_places
 from aoi_cli.rules.age_of_innovation.rulings import Rulings
 from aoi_cli.rules.terra.box.hexmap import HexMap
 from aoi_cli.rules.terra.box.wheel import WHEEL
@@ -70,11 +70,11 @@ OPTIONS = (
     HeadOption("boards", "Boards in a draft.", "A,B,...", several=True),
     HeadOption("factions", "Factions in a draft.", "A,B,...", several=True),
 )
-"""What can be named by hand when a game is made."""
+"""The parts of a head that can be named by hand."""
 
 
-class Given(Struct, frozen=True):
-    """What a player starts with when the head states it."""
+class StatedParts(Struct, frozen=True):
+    """The parts that the head states for a player."""
 
     board: str
     faction: str
@@ -102,7 +102,7 @@ class Setup(Struct, frozen=True):
     factions: tuple[str, ...] = ()
     bonuses: tuple[str, ...] = ()
     """In the draft those on offer, otherwise the three left over."""
-    given: Mapping[str, Given] = field(default_factory=dict)
+    given: Mapping[str, StatedParts] = field(default_factory=dict)
     rulings: Rulings = field(default_factory=Rulings)
     policies: Mapping[str, Policy] = field(default_factory=dict)
     ruleset: str = FIRST
@@ -164,8 +164,8 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     )
 
 
-def read_players(head: Fields, distribution: str) -> tuple[list[str], dict[str, Given]]:
-    given: dict[str, Given] = {}
+def read_players(head: Fields, distribution: str) -> tuple[list[str], dict[str, StatedParts]]:
+    given: dict[str, StatedParts] = {}
     before = len(head.problems)
 
     def stated(name: str, fields: Fields) -> Collection[str]:
@@ -188,8 +188,8 @@ def read_players(head: Fields, distribution: str) -> tuple[list[str], dict[str, 
     return seats, given
 
 
-def read_given(fields: Fields) -> Given:
-    return Given(
+def read_given(fields: Fields) -> StatedParts:
+    return StatedParts(
         board=fields.choice("board", WHEEL, code=UNKNOWN_NAME) or "",
         faction=fields.choice("faction", FACTIONS, code=UNKNOWN_NAME) or "",
         bonus=fields.choice("bonus", ROUND_BONUSES, code=UNKNOWN_NAME) or "",
@@ -201,21 +201,21 @@ def read_innovations(head: Fields, players: int) -> dict[str, tuple[str, ...]]:
     fields = head.mapping("innovations")
     if fields is None or not FEWEST <= players <= MOST:
         return {}
-    wanted = Counter(innovation_places(players))
-    found: dict[str, tuple[str, ...]] = {}
+    wanted = Counter(list_innovation_places(players))
+    innovations: dict[str, tuple[str, ...]] = {}
     for place in DISCIPLINES:
-        found[place] = read_names(fields, place, INNOVATIONS, wanted[place])
+        innovations[place] = read_names(fields, place, INNOVATIONS, wanted[place])
     for place in TOP_PLACES:
         if place in wanted:
-            found[place] = read_names(fields, place, INNOVATIONS, 1)
+            innovations[place] = read_names(fields, place, INNOVATIONS, 1)
     fields.done()
-    all_tiles = [t for tiles in found.values() for t in tiles]
+    all_tiles = [t for tiles in innovations.values() for t in tiles]
     require_distinct(head, "innovations", all_tiles, "innovation")
-    return found
+    return innovations
 
 
 def read_display(head: Fields) -> dict[str, tuple[str, int, int]]:
-    """Which competency lies on which space; each discipline's column from top to bottom."""
+    """The competency on each space; each discipline's column from top to bottom."""
     fields = head.mapping("competencies")
     if fields is None:
         return {}
@@ -258,7 +258,7 @@ def read_options(head: Fields) -> dict[str, str]:
 
 
 def check_rulings(head: Fields, rulings: Rulings, edition: str | None) -> None:
-    """A reading that contradicts the text of the edition is none."""
+    """Refuse a reading that contradicts the text of the edition."""
     if edition == "1.2" and rulings.city_merge == "apart":
         head.wrong("rulings", "`R-CITY-MERGE: apart` is a reading of edition 1.0",
                    code=FORBIDDEN_SETUP,
@@ -267,26 +267,26 @@ def check_rulings(head: Fields, rulings: Rulings, edition: str | None) -> None:
 
 
 def check_rounds(head: Fields, rounds: Sequence[str], final: str) -> None:
-    """The combinations that a draw excludes."""
+    """Refuse the combinations that a draw excludes."""
     refuse_late_spade_tile(head, rounds, SPADE_TILE,
                      "Setup, round scoring: the spade tile is never in round 5 or 6.")
-    for discipline, times in Counter(science_of(t) for t in rounds[:5]).items():
+    for discipline, times in Counter(find_discipline(t) for t in rounds[:5]).items():
         if times == 3:
             head.wrong("rounds", f"all three tiles of {discipline} stand in rounds 1 to 5",
                        code=FORBIDDEN_SETUP,
                        because="Setup, round scoring: one of the three tiles of a discipline "
                        "stays out or is in round 6.")
-    if len(rounds) == ROUNDS and same_building(rounds[5], final):
+    if len(rounds) == ROUNDS and shows_same_building(rounds[5], final):
         head.wrong("final", f"{final} shows the same building as {rounds[5]}",
                    code=FORBIDDEN_SETUP,
                    because="Setup, final-round scoring: the tile shows another building than that "
                    "of round 6.")
 
 
-def science_of(tile: str) -> str:
+def find_discipline(tile: str) -> str:
     return tile.rsplit("-", 1)[1]
 
 
-def same_building(last: str, final: str) -> bool:
+def shows_same_building(last: str, final: str) -> bool:
     building = {"fs-edge": "workshop"}.get(final, final.removeprefix("fs-"))
     return last.startswith(f"rs-{building}-")

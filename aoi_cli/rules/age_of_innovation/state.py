@@ -1,4 +1,4 @@
-"""What changes in a game: the players' resources and buildings, what lies on the table."""
+"""The state of a game: the players' resources and buildings, what lies on the table."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ class State(terra.State):
     bundles: tuple[tuple[str, str, str], ...] = ()
     """Board, round bonus and faction, still to be taken."""
     offered: tuple[str, ...] = ()
-    """Draft: boards, factions, palaces and bonuses still to be taken."""
+    """Boards, factions, palaces and bonuses still to be taken in the draft."""
     neutral_levels: Mapping[str, int] = field(default_factory=dict)
     neutral_area: int = 0
     parts_begun: bool = False
-    """In this row a part of a bonus that comes in parts was begun."""
+    """True if this row began a part of a bonus that comes in parts."""
 
     if TYPE_CHECKING:
 
@@ -63,14 +63,14 @@ class State(terra.State):
 
 
 def fill_supply(s: State) -> None:
-    """Every copy of the competencies on display and of the city tiles is there."""
+    """Fill the supply with every copy of the competencies on display and of the city tiles."""
     on_display = [tile for tile in COMPETENCIES if tile in s.setup.display]
     s.competencies = dict.fromkeys(on_display, EACH_COMPETENCY)
     s.city_tiles = dict.fromkeys(s.box.only(CITY_TILES), EACH_CITY_TILE)
 
 
-def holdings(p: Player) -> Mapping[str, object]:
-    """What the ledger shows of a player after each row."""
+def holdings_of(p: Player) -> Mapping[str, object]:
+    """The amounts that the ledger shows of a player after each row."""
     return {
         "vp": p.vp,
         "coins": p.coins,

@@ -31,8 +31,9 @@ ADJUSTMENT = Cause("adjustment")
 # power actions and special actions
 
 
-def action(s: State, p: Player, c: Command) -> None:
-    """Power actions of the table, special actions of own components, the engineers' bridges."""
+def take_action(s: State, p: Player, c: Command) -> None:
+    """Take a power action of the table, a special action of an own component, or the engineers'
+    bridge."""
     of_engineers = c["tile"].upper() in ACTION_PRICE
     (require_turn if of_engineers and s.rulings.loose_engineer_bridge else begin_action)(s, p)
     tile = find_tile(s, c["tile"], [*s.box.only(POWER_ACTIONS), *s.abilities(p).actions])
@@ -52,7 +53,7 @@ def action(s: State, p: Player, c: Command) -> None:
     terra.require_bridge_site(s, p)
 
 
-def table_actions(s: State, p: Player) -> Iterator[Commands]:
+def list_table_actions(s: State, p: Player) -> Iterator[Commands]:
     of_the_table = [tile for tile in s.box.only(POWER_ACTIONS)
                     if terra.is_action_free(s, tile) and has_power(p, POWER_PRICE[tile])]
     own = [p.of.own_action] if p.of.own_action else []
@@ -66,7 +67,7 @@ def table_actions(s: State, p: Player) -> Iterator[Commands]:
 ALCHEMY: Mapping[tuple[str, str], int] = {("vp", "coins"): 1, ("coins", "vp"): 2}
 
 
-def rates(s: State, p: Player) -> Mapping[tuple[str, str], int]:
+def list_rates(s: State, p: Player) -> Mapping[tuple[str, str], int]:
     if s.allowed(p, "alchemy"):
         return {**RATES, **ALCHEMY}
     if s.rulings.coins_to_vp == "moderator":
@@ -74,8 +75,9 @@ def rates(s: State, p: Player) -> Mapping[tuple[str, str], int]:
     return RATES
 
 
-def exchanged_at_any_moment(s: State, p: Player, what: str, into: str) -> bool:
-    """The alchemists' own exchange, where the table plays it so (R-ALCHEMIST-TIMING)."""
+def may_exchange_any_time(s: State, p: Player, what: str, into: str) -> bool:
+    """True if the alchemists may exchange at any time, where the table plays it so
+    (R-ALCHEMIST-TIMING)."""
     own = (what, into) in ALCHEMY and s.allowed(p, "alchemy")
     return bool(own) and s.rulings.alchemist_timing == "rulebook"
 
@@ -92,10 +94,10 @@ def convert(s: State, p: Player, c: Command) -> None:
 
 
 def adjust(s: State, p: Player, c: Command) -> None:
-    """Resources given up in the own turn; gained ones only where the table lets them."""
+    """Give up resources in the own turn; gain some only where the table lets players do that."""
     require_turn(s, p)
     for by, what in c["deltas"]:
-        may_adjust(s, p, by, what)
+        require_adjustable(s, p, by, what)
         if what in CULTS:
             s.blocked = tuple(cult for cult in s.blocked if cult != what)
         if what == "power" and by < 0:
@@ -108,7 +110,7 @@ def adjust(s: State, p: Player, c: Command) -> None:
             s.game.effects.gains[what](s, p, by, ADJUSTMENT)
 
 
-def may_adjust(s: State, p: Player, by: int, what: str) -> None:
+def require_adjustable(s: State, p: Player, by: int, what: str) -> None:
     require(by, NOT_AN_OPTION, f"no {what} are gained or given up", arg="deltas",
             because="An adjustment changes an amount.", help="Leave it out.")
     require(
@@ -127,7 +129,7 @@ def may_adjust(s: State, p: Player, by: int, what: str) -> None:
 
 
 def may_go_down(s: State, p: Player, by: int, cult: str) -> bool:
-    """From 9 to 8, where the moderator's way is agreed (R-STEP-DOWN)."""
+    """True if a step from 9 to 8 is allowed, by the moderator's way (R-STEP-DOWN)."""
     below_the_top = by == -1 and p.levels[cult] == s.game.stock.ladder.locked
     return s.rulings.loose_lose_cult or (below_the_top and s.rulings.step_down == "moderator")
 
@@ -136,7 +138,7 @@ def may_go_down(s: State, p: Player, by: int, cult: str) -> bool:
 
 
 def decline(s: State, p: Player, c: Command) -> None:
-    """Without an amount and a giver every open offer is refused."""
+    """Refuse an offer; without an amount and a giver, refuse every open one."""
     if c.get("amount") is None and c.get("player") is None:
         offers = s.open(p.name, "offer")
         require(offers, NO_OFFER, f"no offer to {p.shown} is open")

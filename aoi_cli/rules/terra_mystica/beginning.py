@@ -28,13 +28,13 @@ def begin(s: State) -> None:
     s.bonuses = dict.fromkeys(s.setup.bonuses, 0)
     for name, faction in s.setup.given.items():
         s.automatic(name, "setup")
-        play(s, s.players[name], faction)
+        assign_faction(s, s.players[name], faction)
     if not s.setup.given:
         s.agenda = ask_each(*((name, "faction") for name in s.setup.seats))
 
 
-def play(s: State, p: Player, faction: str) -> None:
-    """What the faction starts with."""
+def assign_faction(s: State, p: Player, faction: str) -> None:
+    """Give a player a faction with its first resources."""
     p.faction, of = faction, FACTIONS[faction]
     p.board = of.terrain
     p.vp = s.setup.start_vp(faction)
@@ -52,8 +52,8 @@ def play(s: State, p: Player, faction: str) -> None:
 # factions
 
 
-def free_factions(s: State) -> list[str]:
-    """Each colour is played once at most."""
+def list_free_factions(s: State) -> list[str]:
+    """The factions still free; each colour is played once at most."""
     held = {p.board for p in s.players.values()}
     return [id for id in s.box.only(FACTIONS) if FACTIONS[id].terrain not in held]
 
@@ -61,18 +61,18 @@ def free_factions(s: State) -> list[str]:
 def take_faction(s: State, p: Player, c: Command) -> None:
     decision = require_head_of_queue(s, p, "faction")
     tile = find_tile(s, c["tile"], FACTIONS)
-    free = free_factions(s)
+    free = list_free_factions(s)
     why = "no faction" if tile.kind != "faction" else "not free"
     require(tile.id in free, NOT_AVAILABLE, f"{tile.id} is {why}", arg="tile",
             because="Setup: one faction of each colour at most is played.",
             help=among("Free", free))
     s.close(decision)
     s.note(p, tile.id, 1, "choice")
-    play(s, p, tile.id)
+    assign_faction(s, p, tile.id)
 
 
 def correct(s: State, c: Command) -> None:
-    """What a player starts with comes with the faction; before, no amount is to be corrected."""
+    """Correct amounts, but not before the faction brings the first ones."""
     if c.get("changes"):
         moderator.correct(s, c)
         return
@@ -87,8 +87,9 @@ def correct(s: State, c: Command) -> None:
 # first dwellings
 
 
-def first_dwellings(s: State, task: Task) -> None:
-    """In seat order and back; a third one after everyone, an only one last of all."""
+def ask_first_dwellings(s: State, task: Task) -> None:
+    """Ask for first dwellings in seat order and back; a third one after everyone, an only one last
+    of all."""
     s.phase = "placing"
     counts = {p.name: p.of.first_dwellings for p in s.playing()}
     ordinary = [name for name, count in counts.items() if count > 1]
@@ -98,7 +99,7 @@ def first_dwellings(s: State, task: Task) -> None:
     s.put_first(*ask_each(*((name, "first dwelling") for name in order)))
 
 
-def place(s: State, p: Player, hex: str) -> None:
+def place_dwelling(s: State, p: Player, hex: str) -> None:
     decision = require_head_of_queue(s, p, "first dwelling")
     require_home_terrain(s, p, require_empty(s, hex))
     put_piece(s, p, hex, "dwelling")
@@ -108,7 +109,7 @@ def place(s: State, p: Player, hex: str) -> None:
 # first bonus cards
 
 
-def first_cards(s: State, task: Task) -> None:
+def ask_first_cards(s: State, task: Task) -> None:
     s.phase = "bonus cards"
     s.put_first(*ask_each(*((name, "bonus card") for name in reversed(s.order))))
 
@@ -123,24 +124,24 @@ def take_card(s: State, p: Player, c: Command) -> None:
 # what can be written
 
 
-def factions(s: State, p: Player, d: Decision) -> Iterator[Commands]:
-    for faction in free_factions(s):
+def list_factions(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for faction in list_free_factions(s):
         yield (say(f"take {faction}", tile=faction),)
 
 
-def dwellings(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+def list_dwellings(s: State, p: Player, d: Decision) -> Iterator[Commands]:
     for hex in s.map.terrain:
         if s.terrain_of(hex) == p.board and hex not in s.owner:
             yield (say(f"build {hex}", hex=hex),)
 
 
-def ways_to_take_a_card(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+def list_cards(s: State, p: Player, d: Decision) -> Iterator[Commands]:
     for bonus in sorted(s.bonuses):
         yield (say(f"pass {bonus}", tile=bonus),)
 
 
-def passes(s: State, p: Player) -> Iterator[Commands]:
-    """With every bonus card that is free; alone in the last round."""
+def list_passes(s: State, p: Player) -> Iterator[Commands]:
+    """Every pass, with each free bonus card; alone in the last round."""
     for bonus in sorted(s.bonuses) if s.round < s.game.stock.last_round else [""]:
         yield (say(f"pass {bonus}".strip(), tile=bonus or None),)
 

@@ -11,13 +11,13 @@ from aoi_cli.rules.terra.box import tiles
 from aoi_cli.rules.terra.cities import gain_tile
 from aoi_cli.rules.terra_mystica import beginning, strongholds
 from aoi_cli.rules.terra_mystica.box.boards import WITH_FAVOR
-from aoi_cli.rules.terra_mystica.favors import favors
+from aoi_cli.rules.terra_mystica.favors import list_favors
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 
 def build(s: State, p: Player, c: Command) -> None:
     if s.phase == "placing":
-        beginning.place(s, p, c["hex"])
+        beginning.place_dwelling(s, p, c["hex"])
     elif s.open(p.name, "dwelling anywhere"):
         strongholds.fly(s, p, c["hex"])
     else:
@@ -34,20 +34,20 @@ def transform(s: State, p: Player, c: Command) -> None:
 
 
 def upgrade(s: State, p: Player, c: Command) -> None:
-    """The tile that the new building gives may be named at once."""
+    """Upgrade a building; the tile that the new one gives may be named at once."""
     terra.upgrade(s, p, c)
     if c.get("tile"):
         tiles.take(s, p, c)
 
 
-def built(s: State, p: Player, hex: str, kind: str) -> None:
+def score_building(s: State, p: Player, hex: str, kind: str) -> None:
     big = kind in ("stronghold", "sanctuary")
     happens(s, p, "stronghold or sanctuary" if big else kind)
 
 
-def upgraded(s: State, p: Player, kind: str) -> None:
-    """A temple or sanctuary comes with favor tiles, the stronghold with its ability."""
+def reward_upgrade(s: State, p: Player, kind: str) -> None:
+    """Give favor tiles for a temple or sanctuary, and the stronghold's ability."""
     if kind in WITH_FAVOR:
-        s.ask(Decision(p.name, "favor tile", kind, amount=min(p.of.favors, len(favors(s, p)))))
+        s.ask(Decision(p.name, "favor tile", kind, amount=min(p.of.favors, len(list_favors(s, p)))))
     elif kind == "stronghold":
         gain_tile(s, p, p.of.stronghold)

@@ -19,7 +19,7 @@ from aoi_cli.rules.terra_mystica.state import Player, State
 
 
 def take_town(s: State, p: Player, decision: Decision, tile: str) -> None:
-    """A step that only lacked the tile's key is made up for (R-LATE-KEY)."""
+    """Take a town tile; a step that only lacked its key is made up for (R-LATE-KEY)."""
     waiting = () if s.rulings.manual_fav5 else s.blocked
     s.blocked = ()
     take_tile(s, p, decision, tile)

@@ -26,7 +26,7 @@ from aoi_cli.rules.terra_mystica import (
     favors,
     strongholds,
 )
-from aoi_cli.rules.terra_mystica.spades import dig, forgo, in_words
+from aoi_cli.rules.terra_mystica.spades import describe_spades, dig, forgo
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 
@@ -37,7 +37,7 @@ def take(s: State, p: Player, c: Command) -> None:
         tiles.take(s, p, c)
 
 
-def pass_(s: State, p: Player, c: Command) -> None:
+def pass_turn(s: State, p: Player, c: Command) -> None:
     if s.phase == "bonus cards":
         beginning.take_card(s, p, c)
     else:
@@ -59,14 +59,14 @@ VERBS: Mapping[str, Verb] = {
     "upgrade": buildings.upgrade,
     "advance": tracks.advance,
     "send": tracks.send_clergy,
-    "action": actions.action,
+    "action": actions.take_action,
     "bridge": bridges.build_bridge,
     "connect": cities.connect,
     "convert": actions.convert,
     "burn": burn,
     "leech": power.leech,
     "decline": actions.decline,
-    "pass": pass_,
+    "pass": pass_turn,
     "key": name_key,
     "keep": name_key,
     "adjust": actions.adjust,
@@ -81,17 +81,17 @@ MODERATOR_VERBS: Mapping[str, ModeratorVerb] = {
     "correct": beginning.correct,
 }
 TAKING: Mapping[str, Taking] = {
-    "favor tile": (favors.favors, favors.take_favor),
+    "favor tile": (favors.list_favors, favors.take_favor),
     "town tile": (terra.list_tiles_left, cities.take_town),
 }
 WAYS: Mapping[str, Answers] = {
-    "faction": beginning.factions,
-    "first dwelling": beginning.dwellings,
-    "bonus card": beginning.ways_to_take_a_card,
-    "steps": cultists.steps,
-    "storm": strongholds.storms,
-    "dwelling anywhere": strongholds.flights,
-    "exchange": strongholds.exchanges,
+    "faction": beginning.list_factions,
+    "first dwelling": beginning.list_dwellings,
+    "bonus card": beginning.list_cards,
+    "steps": cultists.list_steps,
+    "storm": strongholds.list_storms,
+    "dwelling anywhere": strongholds.list_flights,
+    "exchange": strongholds.list_exchanges,
 }
 FORGONE: Mapping[str, Sequence[str]] = {
     "spades": ("spades", "storm"),
@@ -104,6 +104,6 @@ FORGONE: Mapping[str, Sequence[str]] = {
 DECISIONS: Mapping[str, Callable[[Decision], str]] = {
     **beginning.DECISIONS,
     **strongholds.DECISIONS,
-    "spades": in_words,
+    "spades": describe_spades,
 }
-"""In words."""
+"""Descriptions of the game's own decisions."""

@@ -34,16 +34,16 @@ DERIVED = {**terra.DERIVED, "workers": "an amount", "priests": "an amount", "shi
            "dig": "an amount"}
 
 
-def derive(s: State) -> None:
+def derive_fields(s: State) -> None:
     terra.derive_fields(s, SPACES)
 
 
-def contradictions(s: State) -> Iterator[str]:
+def find_contradictions(s: State) -> Iterator[str]:
     box = {**s.setup.copies, **dict.fromkeys(s.setup.bonuses, 1)}
     supply = Counter({**s.favors, **s.city_tiles})
     supply.update([*s.bonuses])
     yield from terra.find_contradictions(s, SPACES, box, supply)
 
 
-CORRECTABLE = Correctable(TABLE, PLAYERS, DERIVED, tallied=terra.TALLIED, derive=derive,
-                          contradictions=contradictions)
+CORRECTABLE = Correctable(TABLE, PLAYERS, DERIVED, tallied=terra.TALLIED, derive=derive_fields,
+                          contradictions=find_contradictions)

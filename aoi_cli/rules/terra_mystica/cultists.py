@@ -19,31 +19,31 @@ REFUSED = "power refused"
 
 
 def join_offers(s: State, p: Player, hex: str) -> str:
-    """Offers of one of their buildings belong together."""
+    """Join the offers of one building of the cultists."""
     s.builds += 1
     return f"{p.faction} {s.builds}"
 
 
-def accepted(s: State, p: Player, offer: Decision) -> None:
-    """A step for the cultists, once a building (R-CULTIST-POWER)."""
+def follow_acceptance(s: State, p: Player, offer: Decision) -> None:
+    """Ask the cultists for a step, once a building (R-CULTIST-POWER)."""
     build = offer.group
     if not build:
         return
     if offer.started and build not in s.taken and not s.players[offer.source].dropped:
         s.taken |= {build}
         s.ask(Decision(offer.source, "steps", "cultists", ACTION, optional=True))
-    all_answered(s, offer)
+    reward_refused_power(s, offer)
 
 
-def declined(s: State, p: Player, offer: Decision) -> None:
+def follow_refusal(s: State, p: Player, offer: Decision) -> None:
     if offer.group:
         if count_capacity(p.bowls) and not p.dropped:
             s.refused |= {offer.group}
-        all_answered(s, offer)
+        reward_refused_power(s, offer)
 
 
-def all_answered(s: State, offer: Decision) -> None:
-    """All who could take power have refused: the cultists gain power (R-CULTIST-REFUSED)."""
+def reward_refused_power(s: State, offer: Decision) -> None:
+    """Give the cultists power once all who could take power have refused (R-CULTIST-REFUSED)."""
     build = offer.group
     if s.players[offer.source].dropped or any(
         d.kind == "offer" and d.group == build and count_capacity(s.players[d.player].bowls)
@@ -56,8 +56,8 @@ def all_answered(s: State, offer: Decision) -> None:
         s.put_last(Task("event", offer.source, "all opponents declined power", REFUSED))
 
 
-def others_wait(s: State, p: Player, cult: str) -> None:
-    """Nobody takes a 10 that the cultists' open step could still reach."""
+def require_top_open(s: State, p: Player, cult: str) -> None:
+    """Refuse a 10 that the cultists' open step could still reach."""
     if s.rulings.loose_cultist_ordering:
         return
     for q in s.playing():
@@ -75,8 +75,9 @@ def others_wait(s: State, p: Player, cult: str) -> None:
         )
 
 
-def steps(s: State, p: Player, d: Decision) -> Iterator[Commands]:
-    """Where every cult is blocked, a later key may still make up for the step (R-LATE-KEY)."""
+def list_steps(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    """List the steps; where every cult is blocked, a later key may still make up for one
+    (R-LATE-KEY)."""
     cults = [cult for cult in CULTS if can_step(s, p, cult)]
     if not cults and d.source == "cultists" and not p.passed:
         cults = [cult for cult in CULTS

@@ -24,10 +24,10 @@ from aoi_cli.rules.terra_mystica.box.tiles import (
     SPADE_TILE,
 )
 from aoi_cli.rules.terra_mystica.schema import head_schema
-from aoi_cli.rules.terra_mystica.setup import HEAD_OPTIONS, UNTAKEN_CARDS, in_the_box
+from aoi_cli.rules.terra_mystica.setup import HEAD_OPTIONS, UNTAKEN_CARDS, list_in_box
 
-OWN = ("map", "rounds", "bonuses", "options", "distribution")
-"""What can be named by hand."""
+HEAD_KEYS = ("map", "rounds", "bonuses", "options", "distribution")
+"""The parts of a head that can be named by hand."""
 
 
 def compose(players: Sequence[str], named: NamedParts, draw: Draw) -> dict[str, Any]:
@@ -37,34 +37,34 @@ def compose(players: Sequence[str], named: NamedParts, draw: Draw) -> dict[str, 
     """
     options = list_words(named, "options")
     distribution = first_word(named, "distribution", "")
-    told = split_seats(players)
+    stated_seats = split_seats(players)
     head: dict[str, Any] = {"seed": draw.seed}
     if "map" in named:
         head["map"] = first_word(named, "map", "")
     if any("=" in player for player in players) or distribution == "given":
-        head["players"] = with_factions(told, draw)
+        head["players"] = draw_factions(stated_seats, draw)
     else:
-        head["players"] = [name for name, _ in told]
-    head["rounds"] = listed(named, "rounds") or drawn_rounds(draw, options)
-    head["bonuses"] = listed(named, "bonuses") or drawn_bonuses(draw, options, len(players))
-    return head | {key: [*given] for key, given in unknown(named, distribution).items()}
+        head["players"] = [name for name, _ in stated_seats]
+    head["rounds"] = list_components(named, "rounds") or draw_rounds(draw, options)
+    head["bonuses"] = list_components(named, "bonuses") or draw_bonuses(draw, options, len(players))
+    return head | {key: [*given] for key, given in find_foreign_parts(named, distribution).items()}
 
 
-def unknown(named: NamedParts, distribution: str) -> dict[str, Sequence[str]]:
-    """What belongs to no head of this game, for the reader to refuse."""
-    foreign = {key: told for key, told in named.items() if key not in OWN and told}
+def find_foreign_parts(named: NamedParts, distribution: str) -> dict[str, Sequence[str]]:
+    """The parts that belong to no head of this game, for the reader to refuse."""
+    foreign = {key: parts for key, parts in named.items() if key not in HEAD_KEYS and parts}
     if distribution not in ("", "given"):
         foreign["distribution"] = named["distribution"]
     return foreign
 
 
-def with_factions(told: Sequence[tuple[str, str]], draw: Draw) -> list[dict[str, str]]:
-    """Those named by hand, the others drawn, no two of a colour."""
-    held = [name_component(what, NAMES) for _, what in told]
+def draw_factions(stated_seats: Sequence[tuple[str, str]], draw: Draw) -> list[dict[str, str]]:
+    """The players with factions named by hand or drawn, no two of a colour."""
+    held = [name_component(what, NAMES) for _, what in stated_seats]
     taken = {FACTIONS[f].terrain for f in held if f in FACTIONS}
     drawn = iter(draw.shuffled(FACTIONS, "factions"))
     players = []
-    for (name, _), faction in zip(told, held, strict=True):
+    for (name, _), faction in zip(stated_seats, held, strict=True):
         if not faction:
             faction = next((f for f in drawn if FACTIONS[f].terrain not in taken), "")
             taken |= {FACTIONS[faction].terrain} if faction else set()
@@ -72,20 +72,20 @@ def with_factions(told: Sequence[tuple[str, str]], draw: Draw) -> list[dict[str,
     return players
 
 
-def drawn_rounds(draw: Draw, options: Collection[str]) -> list[str]:
-    """Drawn again until the tile for spades is not in the last two rounds (R-SPADE-TILE)."""
-    tiles = in_the_box(ROUND_SCORING, options)
+def draw_rounds(draw: Draw, options: Collection[str]) -> list[str]:
+    """Draw the rounds until the tile for spades is not in the last two (R-SPADE-TILE)."""
+    tiles = list_in_box(ROUND_SCORING, options)
     draws = (draw.again(n).shuffled(tiles, "rounds")[:ROUNDS] for n in count())
     return next(drawn for drawn in draws if SPADE_TILE not in drawn[4:])
 
 
-def drawn_bonuses(draw: Draw, options: Collection[str], players: int) -> list[str]:
-    cards = in_the_box(BONUS_CARDS, options)
+def draw_bonuses(draw: Draw, options: Collection[str], players: int) -> list[str]:
+    cards = list_in_box(BONUS_CARDS, options)
     drawn = draw.shuffled(cards, "bonuses")[: players + UNTAKEN_CARDS]
     return sorted(drawn, key=cards.index)
 
 
-def listed(named: NamedParts, key: str) -> list[str]:
+def list_components(named: NamedParts, key: str) -> list[str]:
     return [name_component(word, NAMES) for word in list_words(named, key)]
 
 

@@ -1,4 +1,4 @@
-"""Favor tiles, of which nobody has two alike."""
+"""Favor tiles. Nobody has two alike."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ def give_favor(s: State, p: Player, amount: int, cause: Cause) -> None:
     s.ask(Decision(p.name, "favor tile", cause.source, due_now(s), amount))
 
 
-def favors(s: State, p: Player) -> list[str]:
+def list_favors(s: State, p: Player) -> list[str]:
     return [t for t, left in s.favors.items() if left and t not in p.tiles]
 
 
 def take_favor(s: State, p: Player, decision: Decision, tile: str) -> None:
-    require_new_tile(p, tile, bool(s.favors.get(tile)), favors(s, p))
+    require_new_tile(p, tile, bool(s.favors.get(tile)), list_favors(s, p))
     decision.amount -= 1
     if not decision.amount:
         s.close(decision)

@@ -1,4 +1,4 @@
-"""What gains do that components give, what is counted for them, and what sets them off."""
+"""The functions behind gains, what is counted for them, and the events that set them off."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def give_steps(cult: str) -> Gain:
     return advance
 
 
-def bridges_of(s: State, p: Player) -> int:
+def count_bridges(s: State, p: Player) -> int:
     """Own bridges between own buildings, or all of them (R-ENGINEER-BRIDGES)."""
     anywhere = s.rulings.engineer_bridges == "rulebook"
     return sum(
@@ -49,7 +49,7 @@ COUNTS: Mapping[str, Count] = {
     "trading post": lambda s, p: p.built("trading post"),
     "stronghold or sanctuary": lambda s, p: p.having("stronghold", "sanctuary"),
     "ship": lambda s, p: p.ship,
-    "bridge between own buildings": bridges_of,
+    "bridge between own buildings": count_bridges,
 }
 EVENTS = frozenset({
     "spade", "spade for a priest", "tunnel", "carpet",

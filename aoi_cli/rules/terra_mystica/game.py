@@ -43,7 +43,7 @@ from aoi_cli.rules.terra_mystica.grounds import GROUNDS, REASONS
 from aoi_cli.rules.terra_mystica.prices import PRICES
 from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.setup import Setup, read_head
-from aoi_cli.rules.terra_mystica.state import Player, State, holdings
+from aoi_cli.rules.terra_mystica.state import Player, State, holdings_of
 
 if TYPE_CHECKING:
     from aoi_cli.engine.correction.fields import Correctable
@@ -83,7 +83,7 @@ def start(game: Any, setup: Setup) -> State:
 
 
 def list_scoring_components(s: State) -> Iterable[str]:
-    """In phase II."""
+    """The components that score in phase II."""
     return (find_round_tile(s),) if s.phase == "actions" else ()
 
 
@@ -92,7 +92,7 @@ def make_steps(s: State, p: Player, decision: Decision, track: str, steps: int) 
 
 
 def list_holdings(s: State, player: str) -> Mapping[str, object]:
-    return holdings(s.players[player])
+    return holdings_of(s.players[player])
 
 
 # parts that judging does not need
@@ -163,7 +163,7 @@ GAME: TerraMystica = TerraGame(
         scoring_components=list_scoring_components,
     ),
     notation=terra.assemble_notation(
-        "terra-mystica", notation.VOCABULARY, BOX.names, notation.worded),
+        "terra-mystica", notation.VOCABULARY, BOX.names, notation.write_in_full),
     course=terra.assemble_course(
         phases=rounds.PHASES,
         own_codes=(),
@@ -229,17 +229,17 @@ GAME: TerraMystica = TerraGame(
         list_terrains=spades.list_terrains,
         list_terrains_home=spades.list_terrains_home,
         may_build_on=spades.may_build_on,
-        require_reach=reach.reach,
-        list_ways=reach.ways_to,
+        require_reach=reach.require_reach,
+        list_ways=reach.list_ways,
     ),
     hooks=Hooks(
-        score_building=buildings.built,
-        reward_upgrade=buildings.upgraded,
+        score_building=buildings.score_building,
+        reward_upgrade=buildings.reward_upgrade,
         make_steps=make_steps,
-        require_top_open=cultists.others_wait,
+        require_top_open=cultists.require_top_open,
         join_offers=cultists.join_offers,
-        follow_acceptance=cultists.accepted,
-        follow_refusal=cultists.declined,
+        follow_acceptance=cultists.follow_acceptance,
+        follow_refusal=cultists.follow_refusal,
     ),
     load_creation=load_creation,
     load_moves=load_moves,

@@ -154,7 +154,7 @@ TILES = {"bon[0-9]+": "pass", "(fav|tw)[0-9]+": "take", "act[0-9a-z]": "action"}
 _NUMBERED = re.compile(r"[a-z]+[0-9]+", re.IGNORECASE)
 
 
-def other_form(command: Command, short: bool) -> str | None:
+def find_other_form(command: Command, short: bool) -> str | None:
     match command.verb:
         case "take" if not _NUMBERED.fullmatch(command["tile"]):
             return "take <tile>"
@@ -169,18 +169,18 @@ def other_form(command: Command, short: bool) -> str | None:
     return None
 
 
-def gained(values: list[Any]) -> tuple[tuple[int, str], ...]:
+def read_gain(values: list[Any]) -> tuple[tuple[int, str], ...]:
     return (terra.read_pair(values),)
 
 
-def lost(values: list[Any]) -> tuple[tuple[int, str], ...]:
+def read_loss(values: list[Any]) -> tuple[tuple[int, str], ...]:
     number, unit = terra.read_pair(values)
     return ((-number, unit),)
 
 
 READINGS = Readings(
     tokens={**terra.TOKENS, "MINUS_ONE": lambda sign: 1},
-    rules={**terra.RULES, "gained_amount": gained, "lost_amount": lost, "hexes": tuple},
+    rules={**terra.RULES, "gained_amount": read_gain, "lost_amount": read_loss, "hexes": tuple},
     lists=terra.LISTS,
 )
 
@@ -211,20 +211,20 @@ VOCABULARY = Vocabulary(
     places=terra.hex_places("Rows are A to I, with 13 hexes at most; river hexes are r0 to r35."),
     readings=READINGS,
     codes=terra.CODES,
-    other_form=other_form,
+    other_form=find_other_form,
 )
 
 
 # what the rules propose
 
 
-def worded(c: Command) -> Command:
+def write_in_full(c: Command) -> Command:
     """The command as the notation prints it in full."""
-    text = text_of(c)
+    text = write_command(c)
     return c if text == c.text else Command(c.verb, c.args, c.spans, text)
 
 
-def text_of(c: Command) -> str:
+def write_command(c: Command) -> str:
     match c.verb:
         case "take" if NAMES[c["tile"].lower()].kind != "faction":
             return f"+{c['tile']}"
@@ -236,11 +236,11 @@ def text_of(c: Command) -> str:
         case "send":
             return f"send p to {c['cult'].upper()} for {c['amount']}"
         case "convert":
-            return f"convert {amount(*c['paid'])} to {amount(*c['got'])}"
+            return f"convert {write_amount(*c['paid'])} to {write_amount(*c['got'])}"
         case "key" | "keep":
             return f"{c.verb} {c['cult'].upper()}"
     return c.text
 
 
-def amount(n: int, what: str) -> str:
+def write_amount(n: int, what: str) -> str:
     return f"{n}{FULL.get(what, what)}"

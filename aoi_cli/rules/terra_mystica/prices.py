@@ -1,4 +1,4 @@
-"""What buildings, spades and tracks cost, and what faction boards give."""
+"""The prices of buildings, spades and tracks, and the gains of faction boards."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ PRICES: Prices[State, Player] = Prices(
     price_step=price_step,
     list_rewards=list_rewards,
     count_income=count_income,
-    list_rates=actions.rates,
-    may_convert_any_time=actions.exchanged_at_any_moment,
+    list_rates=actions.list_rates,
+    may_convert_any_time=actions.may_exchange_any_time,
     count_keys=count_keys,
 )

@@ -47,20 +47,21 @@ def begin_next_round(s: State, task: Task) -> None:
     s.put_first(*([Task("actions")] if paid else [Task("clean up"), Task("income")]))
 
 
-def end(s: State, task: Task) -> None:
+def end_game(s: State, task: Task) -> None:
     s.phase = "end"
-    scoring.score(s)
+    scoring.score_game(s)
 
 
 # Phase I
 
 
-def income(s: State, task: Task) -> None:
-    rounds.pay_income(s, receivers(s))
+def pay_income(s: State, task: Task) -> None:
+    rounds.pay_income(s, list_receivers(s))
 
 
-def receivers(s: State) -> list[Player]:
-    """In turn order; who left the game comes last, where the table grants them anything."""
+def list_receivers(s: State) -> list[Player]:
+    """The receivers of income in turn order; whoever left the game comes last, if the table grants
+    them anything."""
     left = [p for p in s.players.values()
             if p.dropped and p.faction and s.rulings.left == "moderator"]
     return [*(s.players[name] for name in s.order), *left]
@@ -69,8 +70,8 @@ def receivers(s: State) -> list[Player]:
 # Phase II
 
 
-def next_order(s: State) -> list[str]:
-    """From the first to pass clockwise, or as they passed (R-TURN-ORDER)."""
+def find_next_order(s: State) -> list[str]:
+    """The next turn order: clockwise from the first to pass, or as they passed (R-TURN-ORDER)."""
     passed = [name for name in s.pass_order if not s.players[name].dropped]
     if s.rulings.variable_turn_order or not passed:
         return passed
@@ -82,13 +83,13 @@ def next_order(s: State) -> list[str]:
 # Phase III
 
 
-def cult_bonus(s: State, task: Task) -> None:
+def give_cult_bonus(s: State, task: Task) -> None:
     s.phase = "cult"
-    s.order = next_order(s)
+    s.order = find_next_order(s)
     effect = rounds.find_round_bonus(s)
     spades: list[Task] = []
-    for p in receivers(s):
-        times = reward(p, effect)
+    for p in list_receivers(s):
+        times = count_rewards(p, effect)
         if "bonus_spades" not in effect.gains:
             rounds.give_round_bonus(s, p, times)
         elif times and not p.dropped:
@@ -96,23 +97,23 @@ def cult_bonus(s: State, task: Task) -> None:
             spades.append(ask_for(due, "bonus spades"))
     if s.rulings.merge_income_phases:
         rounds.clean_up(s, task)
-        income(s, task)
+        pay_income(s, task)
         s.phase = "cult"
     if s.rulings.cult_spade_order == "moderator":
         for all_at_once in spades:
-            bonus_spades(s, all_at_once)
+            ask_bonus_spades(s, all_at_once)
     else:
         s.put_first(*spades)
 
 
-def reward(p: Player, effect: Effect) -> int:
+def count_rewards(p: Player, effect: Effect) -> int:
     """How many times the player gets what the tile gives at the end of its round."""
     counted = len(p.placed) if effect.name == "priest" else p.levels[effect.name]
     return counted // int(effect.per)
 
 
-def bonus_spades(s: State, task: Task) -> None:
-    """Spades are used in turn order, so one player at a time is asked."""
+def ask_bonus_spades(s: State, task: Task) -> None:
+    """Ask one player at a time, in turn order, to use bonus spades."""
     p = s.players[task.player]
     if not p.dropped:
         s.automatic(p.name, "cult bonus")
@@ -120,15 +121,15 @@ def bonus_spades(s: State, task: Task) -> None:
 
 
 TASKS: Mapping[str, Callable[[State, Task], None]] = {
-    "first dwellings": beginning.first_dwellings,
-    "first cards": beginning.first_cards,
+    "first dwellings": beginning.ask_first_dwellings,
+    "first cards": beginning.ask_first_cards,
     "first round": begin_first_round,
-    "income": income,
+    "income": pay_income,
     "actions": rounds.begin_actions,
-    "cult bonus": cult_bonus,
-    "bonus spades": bonus_spades,
+    "cult bonus": give_cult_bonus,
+    "bonus spades": ask_bonus_spades,
     "next round": begin_next_round,
     "clean up": rounds.clean_up,
-    "final scoring": end,
+    "final scoring": end_game,
     "event": bring_about_event,
 }

@@ -10,25 +10,25 @@ from aoi_cli.rules.terra import scoring as terra
 from aoi_cli.rules.terra.power import NEIGHBOURS
 from aoi_cli.rules.terra.scoring import AREA, LEVELS, OTHER, SourceGroups, award_places
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS, TILES
-from aoi_cli.rules.terra_mystica.reach import bridged, hexes_skipped
+from aoi_cli.rules.terra_mystica.reach import count_hexes_skipped, list_bridged
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 COINS_FOR_A_POINT = 3
 
 
-def score(s: State) -> None:
+def score_game(s: State) -> None:
     for cult in CULTS:
         award_places(s, cult, {name: p.levels[cult] for name, p in s.players.items()}, LEVELS)
-    award_places(s, "area", {name: area(s, p) for name, p in s.players.items()}, AREA)
+    award_places(s, "area", {name: measure_area(s, p) for name, p in s.players.items()}, AREA)
     for p in s.players.values():
         if not p.dropped or s.rulings.left == "moderator":
             s.automatic(p.name, "final scoring: resources")
             convert_all(s, p)
 
 
-def area(s: State, p: Player) -> int:
-    ways = bridged(s)
-    skipping = terra.SkippingReach(hexes_skipped(s, p), ways, ways)
+def measure_area(s: State, p: Player) -> int:
+    ways = list_bridged(s)
+    skipping = terra.SkippingReach(count_hexes_skipped(s, p), ways, ways)
     return terra.measure_area(s, p, skipping) if p.faction else 0
 
 
@@ -44,13 +44,13 @@ def convert_all(s: State, p: Player) -> None:
         coins += p.held(what)
         s.note(p, what, -p.held(what), "resources")
         p.hold(what, 0)
-    vp, rest = divmod(p.coins + coins, coins_for_a_point(s, p))
+    vp, rest = divmod(p.coins + coins, count_coins_for_point(s, p))
     s.note(p, "coins", rest - p.coins, "resources")
     p.coins = rest
     s.score(p, vp, "resources")
 
 
-def coins_for_a_point(s: State, p: Player) -> int:
+def count_coins_for_point(s: State, p: Player) -> int:
     return 2 if s.allowed(p, "alchemy") else COINS_FOR_A_POINT
 
 

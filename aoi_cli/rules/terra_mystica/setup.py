@@ -1,4 +1,4 @@
-"""What a game is played with: the part of the head that never changes, read and checked."""
+"""The setup of a game: the part of the head that never changes, read and checked."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ HEAD_OPTIONS = (
     ROUNDS_OPTION,
     HeadOption("bonuses", "Bonus cards in play.", "A,B,...", several=True),
 )
-"""What can be named by hand when a game is made."""
+"""The parts of a head that can be named by hand."""
 
 
 class Setup(Struct, frozen=True):
@@ -65,13 +65,13 @@ class Setup(Struct, frozen=True):
 
     @property
     def edition(self) -> str:
-        """There is only one."""
+        """The only edition."""
         return ""
 
     @property
     def copies(self) -> dict[str, int]:
         """Favor and town tiles in the box, by number."""
-        tiles = in_the_box(BOX.of(self.ruleset).only(COPIES), self.rulings.agreed)
+        tiles = list_in_box(BOX.of(self.ruleset).only(COPIES), self.rulings.agreed)
         return {tile: COPIES[tile] for tile in tiles}
 
     def start_vp(self, faction: str) -> int:
@@ -86,10 +86,10 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
     seats, given = read_players(head)
     options = read_options(head)
     rounds = read_names(head, "rounds", ROUND_SCORING, ROUNDS,
-                   offered=in_the_box(ROUND_SCORING, options or ()))
+                   offered=list_in_box(ROUND_SCORING, options or ()))
     exact = FEWEST <= len(seats) <= MOST
     bonuses = read_names(head, "bonuses", BONUS_CARDS, len(seats) + UNTAKEN_CARDS, exact,
-                    offered=in_the_box(BONUS_CARDS, options or ()))
+                    offered=list_in_box(BONUS_CARDS, options or ()))
     if options is not None:
         check_box(head, "rounds", rounds, options)
         check_box(head, "bonuses", bonuses, options)
@@ -142,7 +142,7 @@ def check_factions(head: Fields, seats: list[str], given: dict[str, str]) -> Non
 
 
 def read_options(head: Fields) -> frozenset[str] | None:
-    """None if they cannot be read: what is in the box is not known then."""
+    """The options of the table; None if they cannot be read, as the box is not known then."""
     if "options" not in head:
         return frozenset()
     options = head.choices("options", Rulings.options)
@@ -152,12 +152,12 @@ def read_options(head: Fields) -> frozenset[str] | None:
     return frozenset(options)
 
 
-def in_the_box(tiles: Iterable[str], options: Collection[str]) -> list[str]:
+def list_in_box(tiles: Iterable[str], options: Collection[str]) -> list[str]:
     return [tile for tile in tiles if BY_OPTION.get(tile) in (None, *options)]
 
 
 def check_box(head: Fields, key: str, tiles: Iterable[str], options: Collection[str]) -> None:
-    """Some tiles are only in the box with an option."""
+    """Refuse tiles that are only in the box with an option."""
     for tile in tiles:
         option = BY_OPTION.get(tile)
         if option and option not in options:
@@ -168,7 +168,7 @@ def check_box(head: Fields, key: str, tiles: Iterable[str], options: Collection[
 
 
 def check_refused_power(head: Fields, rulings: Rulings) -> None:
-    """The option says what the other reading denies."""
+    """Refuse an option that contradicts the reading of a ruling."""
     option = Rulings.errata_cultist_power.name
     if rulings.errata_cultist_power and rulings.cultist_refused == "nothing":
         head.wrong("rulings", f"R-CULTIST-REFUSED cannot be `nothing` with option {option}",

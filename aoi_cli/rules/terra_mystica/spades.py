@@ -18,33 +18,33 @@ from aoi_cli.rules.terra.spades import Spades, require_spades_used
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 
-def road_of_giants(p: Player, start: str) -> Mapping[str, int]:
+def find_road_of_giants(p: Player, start: str) -> Mapping[str, int]:
     return {} if start == p.board else {p.board: 2}
 
 
 @cache
-def either_way(start: str, home: str) -> Mapping[str, int]:
+def find_roads_either_way(start: str, home: str) -> Mapping[str, int]:
     """Every terrain and the spades to it, either way round but not across the own terrain."""
-    found: dict[str, int] = {}
+    roads: dict[str, int] = {}
     for direction in (1, -1):
         terrain = start
         for spades in range(1, len(WHEEL)):
             terrain = WHEEL[(WHEEL.index(terrain) + direction) % len(WHEEL)]
-            found[terrain] = min(spades, found.get(terrain, spades))
+            roads[terrain] = min(spades, roads.get(terrain, spades))
             if terrain == home:
                 break
-    return found
+    return roads
 
 
 def list_terrains(s: State, p: Player, start: str) -> Mapping[str, int]:
     if s.rulings.transform == "moderator" and not s.allowed(p, "two spades a hex"):
-        return either_way(start, p.board)
+        return find_roads_either_way(start, p.board)
     return list_terrains_home(s, p, start)
 
 
 def list_terrains_home(s: State, p: Player, start: str) -> Mapping[str, int]:
     if s.allowed(p, "two spades a hex"):
-        return road_of_giants(p, start)
+        return find_road_of_giants(p, start)
     return spades_along(start, p.board)
 
 
@@ -53,7 +53,7 @@ def may_build_on(s: State, p: Player, work: Spades, hex: str) -> bool:
 
 
 def may_build_elsewhere(s: State, p: Player, work: Spades, hex: str) -> bool:
-    """Whether the dwelling may stand on another hex than the first that the action transforms."""
+    """True if the dwelling may stand on another hex than the first that the action transforms."""
     if hex in work.hexes:
         return s.rulings.second_hex == "moderator"
     elsewhere = s.rulings.build_elsewhere == "moderator" and not work.done(s, p)
@@ -69,8 +69,8 @@ def dig(s: State, p: Player, c: Command) -> None:
 
 def forgo(s: State, p: Player, c: Command) -> None:
     """Giving up some of the spades, or of the steps, leaves the others."""
-    amount, decision = c.get("amount"), last_given(s, p, c["what"])
-    left = left_of(decision) if decision else whole(s, p, c["what"])
+    amount, decision = c.get("amount"), find_last_given(s, p, c["what"])
+    left = count_left(decision) if decision else count_whole(s, p, c["what"])
     require(
         amount is None or not left or 0 < amount <= left, NOT_AN_OPTION,
         lambda: f"{counted(amount, c['what'])} cannot be forgone", arg="amount",
@@ -85,19 +85,19 @@ def forgo(s: State, p: Player, c: Command) -> None:
         choices.forgo(s, p, c)
 
 
-def last_given(s: State, p: Player, what: str) -> Decision | None:
+def find_last_given(s: State, p: Player, what: str) -> Decision | None:
     """The spades or steps that are forgone one by one."""
-    found = [d for d in s.open(p.name) if what in ("spades", "steps")
+    decisions = [d for d in s.open(p.name) if what in ("spades", "steps")
              and d.kind in s.game.decisions.forgone[what] and d.kind != "storm"]
-    return found[-1] if found else None
+    return decisions[-1] if decisions else None
 
 
-def whole(s: State, p: Player, what: str) -> int:
-    """1 where something is forgone as a whole, 0 where there is nothing."""
+def count_whole(s: State, p: Player, what: str) -> int:
+    """The number 1 where something is forgone as a whole, 0 where there is nothing."""
     return int(any(d.kind in s.game.decisions.forgone[what] for d in s.open(p.name)))
 
 
-def left_of(d: Decision) -> int:
+def count_left(d: Decision) -> int:
     return int(d.detail.free) if d.kind == "spades" else d.amount
 
 
@@ -110,7 +110,7 @@ def lessen(d: Decision, amount: int) -> None:
 
 
 def throw_away(s: State, work: Spades) -> None:
-    """No spade is left, and the dwelling may stand on another hex (R-BUILD-ELSEWHERE)."""
+    """Lose the spades; the dwelling may stand on another hex (R-BUILD-ELSEWHERE)."""
     require_spades_used(s, work)
     require(work.free or work.bought, NO_SUCH_CHOICE, "no spades are left to forgo", arg="what",
             help="Leave it out.")
@@ -118,5 +118,5 @@ def throw_away(s: State, work: Spades) -> None:
     work.anywhere = work.building
 
 
-def in_words(d: Decision) -> str:
+def describe_spades(d: Decision) -> str:
     return f"transform with {counted(d.detail.free + d.detail.bought, 'spades')} ({d.source})"

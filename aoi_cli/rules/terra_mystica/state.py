@@ -1,4 +1,4 @@
-"""What changes in a game besides what the whole family has."""
+"""The state of a game, besides what the whole family has."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ class State(terra.State):
     builds: int = 0
     """Buildings of the cultists so far; tells their offers apart."""
     taken: frozenset[str] = frozenset()
-    """Of those, the ones from which power was taken."""
+    """The buildings of the cultists from which power was taken."""
     refused: frozenset[str] = frozenset()
-    """And the ones from which it was refused."""
+    """The buildings of the cultists from which power was refused."""
 
     if TYPE_CHECKING:
 
@@ -52,8 +52,8 @@ class State(terra.State):
         def rulings(self) -> Rulings: ...
 
 
-def holdings(p: Player) -> Mapping[str, object]:
-    """What the ledger shows of a player after each row."""
+def holdings_of(p: Player) -> Mapping[str, object]:
+    """The amounts that the ledger shows of a player after each row."""
     return {
         "vp": p.vp,
         "coins": p.coins,

@@ -1,4 +1,4 @@
-"""What only strongholds can do: storm, flight, exchange, three spades at once."""
+"""The abilities of strongholds: storm, flight, exchange, three spades at once."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from aoi_cli.rules.terra_mystica.state import Player, State
 
 
 def storm(s: State, p: Player, hex: str, terrain: str | None) -> None:
-    """A hex directly next to an own building becomes desert without spades (R-NOMAD-STORM)."""
+    """Turn a hex directly next to an own building into desert without spades (R-NOMAD-STORM)."""
     require_empty(s, hex)
 
     def near() -> str:
-        if blows_far(s):
+        if does_storm_blow_far(s):
             return "Name a hex of another terrain."
-        return among("Next to own buildings", stormed(s, p), "and")
+        return among("Next to own buildings", list_storm_hexes(s, p), "and")
 
     require(terrain in (None, p.board), NOT_ON_THE_WAY, f"ACTN turns {hex} to {p.board} only",
             because="R-NOMAD-STORM: the storm leaves desert behind.", help="Name no terrain.",
@@ -46,7 +46,8 @@ def storm(s: State, p: Player, hex: str, terrain: str | None) -> None:
     require(s.terrain_of(hex) != p.board, ALREADY_OWN_TERRAIN, f"{hex} is {p.board} already",
             because="R-NOMAD-STORM: the storm turns another terrain to desert.", help=near,
             arg="hex")
-    require(hex in stormed(s, p), OUT_OF_REACH, f"{hex} is not next to a building of {p.shown}",
+    require(hex in list_storm_hexes(s, p), OUT_OF_REACH,
+            f"{hex} is not next to a building of {p.shown}",
             because="R-NOMAD-STORM: the hex shares a side with an own building.", help=near,
             arg="hex")
     [decision] = s.open(p.name, "storm")
@@ -58,21 +59,21 @@ def storm(s: State, p: Player, hex: str, terrain: str | None) -> None:
                    detail=work))
 
 
-def stormed(s: State, p: Player) -> list[str]:
+def list_storm_hexes(s: State, p: Player) -> list[str]:
     return [
         h for h in s.map.terrain
         if h not in s.owner and s.terrain_of(h) != p.board
-        and (blows_far(s) or any(n in p.buildings for n in s.map.neighbours[h]))
+        and (does_storm_blow_far(s) or any(n in p.buildings for n in s.map.neighbours[h]))
     ]
 
 
-def blows_far(s: State) -> bool:
-    """The table plays that the storm needs no own building near (R-NOMAD-STORM)."""
+def does_storm_blow_far(s: State) -> bool:
+    """True if the table plays that the storm needs no own building near (R-NOMAD-STORM)."""
     return s.rulings.nomad_storm == "rulebook"
 
 
-def storms(s: State, p: Player, d: Decision) -> Iterator[Commands]:
-    for hex in stormed(s, p):
+def list_storms(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for hex in list_storm_hexes(s, p):
         yield (say(f"build {hex}", hex=hex),)
         yield (say(f"transform {hex}", hex=hex),)
 
@@ -81,7 +82,7 @@ def storms(s: State, p: Player, d: Decision) -> Iterator[Commands]:
 
 
 def fly(s: State, p: Player, hex: str) -> None:
-    """A dwelling without cost on any free hex of the own terrain (R-WITCH-FLIGHT)."""
+    """Build a dwelling without cost on any free hex of the own terrain (R-WITCH-FLIGHT)."""
     require_home_terrain(s, p, require_empty(s, hex))
     require_piece(s, p, "dwelling")
     [decision] = s.open(p.name, "dwelling anywhere")
@@ -89,7 +90,7 @@ def fly(s: State, p: Player, hex: str) -> None:
     erect_building(s, p, hex, "dwelling")
 
 
-def flights(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+def list_flights(s: State, p: Player, d: Decision) -> Iterator[Commands]:
     for hex in s.map.terrain if p.pieces_left("dwelling") else ():
         if hex not in s.owner and s.terrain_of(hex) == p.board:
             yield (say(f"build {hex}", hex=hex),)
@@ -99,7 +100,7 @@ def flights(s: State, p: Player, d: Decision) -> Iterator[Commands]:
 
 
 def exchange(s: State, p: Player, c: Command) -> None:
-    """Up to three workers for as many priests, all at once (R-DARKLING-EXCHANGE)."""
+    """Exchange up to three workers for as many priests, all at once (R-DARKLING-EXCHANGE)."""
     [decision] = s.open(p.name, "exchange")
     workers, priests = c["paid"][0], c["got"][0]
     require(
@@ -120,7 +121,7 @@ def exchange(s: State, p: Player, c: Command) -> None:
     s.note(p, "priests", gained, decision.source)
 
 
-def exchanges(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+def list_exchanges(s: State, p: Player, d: Decision) -> Iterator[Commands]:
     for n in range(1, min(d.amount, p.workers, p.reserve) + 1):
         text = f"convert {counted(n, 'workers')} to {counted(n, 'priests')}"
         yield (say(text, paid=(n, "workers"), got=(n, "priests")),)
@@ -130,7 +131,7 @@ def exchanges(s: State, p: Player, d: Decision) -> Iterator[Commands]:
 
 
 def give_split_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
-    """Spades that may be split, and a dwelling on any hex that they brought home."""
+    """Give spades that may be split, and a dwelling on any hex that they brought home."""
     work = Spades(free=amount, topping_up=False, first_home=False, on_any=True,
                   finishing=s.rulings.halfling_spades != "rulebook")
     s.ask(Decision(p.name, "spades", cause.source, ROW, optional=True, detail=work))

@@ -15,8 +15,8 @@ from aoi_cli.rules.age_of_innovation.box.tiles import (
     PALACES,
 )
 from aoi_cli.rules.age_of_innovation.game import GAME
-from aoi_cli.rules.age_of_innovation.innovations import innovation_places
-from aoi_cli.rules.age_of_innovation.neutral import first_levels
+from aoi_cli.rules.age_of_innovation.innovations import list_innovation_places
+from aoi_cli.rules.age_of_innovation.neutral import find_first_levels
 from aoi_cli.rules.age_of_innovation.rulings import Rulings
 from aoi_cli.rules.age_of_innovation.setup import Setup
 from aoi_cli.rules.age_of_innovation.state import Player, State, fill_supply
@@ -50,7 +50,7 @@ def setup_of(told: dict[str, Any]) -> Setup:
         for place, tile in zip(("banking-law", "engineering-medicine"), tops, strict=False):
             innovations[place] = [tile]
     else:
-        places = innovation_places(len(seats))
+        places = list_innovation_places(len(seats))
         for place, tile in zip(places, INNOVATIONS, strict=False):
             innovations.setdefault(place, []).append(tile)
     ruleset = told.get("ruleset", RULESETS[GAME.name])
@@ -88,7 +88,7 @@ def blank(told: dict[str, Any], round: int) -> State:
         palaces=setup.palaces,
         bonuses=dict.fromkeys(told.get("bonuses", FREE), 1),
         spaces={d: SPACES[: 3 if neutral else 4] for d in DISCIPLINES},
-        neutral_levels=first_levels(setup.rounds) if neutral else {},
+        neutral_levels=find_first_levels(setup.rounds) if neutral else {},
     )
     fill_supply(s)
     for seat, words in enumerate(told.get("players", PLAYERS)):

@@ -42,7 +42,7 @@ LADDER = Ladder(
         "medicine": {"vp": 3},
     },
 )
-"""Each discipline of the science display."""
+"""The levels of each discipline of the science display."""
 
 BOOKS = tuple(f"{d} book" for d in DISCIPLINES)
 RATES = {
@@ -60,7 +60,7 @@ CONVERSIONS = {
     "tools": "3 power or 1 scholar a tool",
     "scholars": "5 power a scholar",
 }
-"""The same in words, by what is short."""
+"""The conversions to a resource that is short, as a text."""
 
 LETTERS = {kind: kind[0].upper() for kind in VALUE}
 SHAPES = {"workshop": "house", "guild": "hall", "school": "round", "university": "dome",
@@ -87,11 +87,11 @@ class PlanningBoard(Struct, frozen=True):
     shipping: Mapping[int, Gains] = field(
         default_factory=lambda: {1: {"vp": 2}, 2: {"books": 2}, 3: {"vp": 4}}
     )
-    """What reaching each value of the shipping track gives; the lowest is one above the start."""
+    """Rewards of the shipping track by value; the lowest is one above the start."""
     terraforming: Mapping[int, Gains] = field(
         default_factory=lambda: {2: {"books": 2}, 1: {"vp": 6}}
     )
-    """Likewise by tools a spade; every board starts at 3."""
+    """Rewards of the terraforming track by tools a spade; every board starts at 3."""
     terraforming_coins: int = 5
     innovation_books: tuple[int, int, int] = (0, 1, 2)
     """Extra books for the first, second and third innovation."""
@@ -105,7 +105,7 @@ class PlanningBoard(Struct, frozen=True):
         return {"scholars": 1, "tools": 1, "coins": self.terraforming_coins}
 
     def income(self, built: Mapping[str, int]) -> dict[str, int]:
-        """What the open spaces give, by the number of own pieces on the map."""
+        """The income of the open spaces, by the number of own pieces on the map."""
         guilds = built.get("guild", 0)
         return {
             "tools": TOOLS_BY_WORKSHOPS[built.get("workshop", 0)],

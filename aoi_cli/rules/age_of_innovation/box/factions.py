@@ -16,7 +16,7 @@ class Faction(Struct, frozen=True):
     tools: int = 0
     steps_of_choice: int = 0
     competency: bool = False
-    """Takes a competency tile once all first buildings stand."""
+    """True if the faction takes a competency tile once all first buildings stand."""
 
 
 def faction(

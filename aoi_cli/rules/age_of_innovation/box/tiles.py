@@ -24,7 +24,7 @@ DISCIPLINES = ("banking", "law", "engineering", "medicine")
 
 def tiles(kind: str, section: str, prefix: str, *lines: Line) -> dict[str, Component]:
     """Tiles of one kind, numbered from 1; a tile without a name is called by its number."""
-    numbered = ((f"{prefix}{n}", *told) for n, told in enumerate(lines, 1))
+    numbered = ((f"{prefix}{n}", *parts) for n, parts in enumerate(lines, 1))
     return {
         name or short: Component(
             name or short, kind, short=short, section=section, effects=effects, since=since)
@@ -144,7 +144,7 @@ CITY_TILES = tiles(
 def science(
     name: str, event: str, vp: int, discipline: str, levels: int, **gains: int
 ) -> Line:
-    """A round scoring tile: VP for an event, and a gain for every so many levels."""
+    """A round scoring tile: VP for an event, and a gain for every `levels` levels."""
     bonus = in_third_phase(discipline, levels, **gains)
     return line(f"rs-{name}-{discipline}", on(event, vp=vp), bonus)
 

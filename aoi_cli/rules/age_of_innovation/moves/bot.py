@@ -1,4 +1,4 @@
-"""What the built-in players of this game value and prepare."""
+"""The built-in players of this game: the values they set on things, and their preparations."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Bot(TerraBot[State, Player]):
         return tuple(what for what in chosen if what)
 
     def area(self, s: State, p: Player) -> int:
-        return scoring.area(s, p)
+        return scoring.measure_area(s, p)
 
     def digging(self, p: Player) -> int:
         return 3 - p.terraforming
@@ -48,5 +48,5 @@ class Bot(TerraBot[State, Player]):
         return worth_of_books + PALACE * p.having("palace")
 
     def moderator_row(self, s: State, chance: Iterator[int]) -> str:
-        """Two players: a size for the neutral group is turned up."""
+        """A row that turns up a size for the neutral group in games of two players."""
         return f"gm: neutral {7 + below(6, chance)}"

@@ -81,7 +81,7 @@ def tile_card(tile: Component) -> Card:
 
 
 def prices(tile: Component) -> list[tuple[str, str]]:
-    """What taking it costs, and where it lies."""
+    """The price of a tile, and where it lies."""
     match tile.kind:
         case "power action":
             return [("price", f"{POWER_PRICE[tile.id]} power"),
@@ -146,7 +146,7 @@ def board_card(board: PlanningBoard) -> Card:
 
 
 def phase_cards() -> list[Card]:
-    told = {
+    texts = {
         "distribution": "Each takes a bundle, counter-clockwise from the right of the first "
                         "player; or boards, factions and palaces are drafted. The head may also "
                         "state who has what.",
@@ -163,7 +163,7 @@ def phase_cards() -> list[Card]:
                f"each discipline {list_places(LEVELS)} VP; "
                f"1 VP for each {COINS_FOR_A_POINT} coins that all resources come to. Ties share.",
     }
-    return terra.make_phase_cards(GAME, told)
+    return terra.make_phase_cards(GAME, texts)
 
 
 # Actions

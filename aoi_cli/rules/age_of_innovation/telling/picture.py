@@ -1,4 +1,4 @@
-"""What is drawn of a game: the map, the science display, the players' boards, what lies beside."""
+"""The picture of a game: the map, the science display, the players' boards, what lies beside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is shown of a game: the map, what each player has, the scoring, what is free."""
+"""The report of a game: the map, what each player has, the scoring, what is free."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def scoring(s: State) -> Table:
 
 
 def on_offer(s: State) -> Table:
-    """What can still be taken before the first round."""
+    """The parts that can still be taken before the first round."""
     columns = ("bundle" if s.bundles else "kind", "component", "what it does")
     rows: list[tuple[str, ...]] = []
     for n, bundle in enumerate(s.bundles, 1):
@@ -131,7 +131,7 @@ def on_offer(s: State) -> Table:
 
 
 def books_for(place: str) -> str:
-    """What an innovation costs in this place of the display."""
+    """The books that an innovation costs in this place of the display."""
     fixed, free = PRICES[place]
     return " + ".join([*(f"{n} {d}" for d, n in fixed.items()), f"{free} any"])
 

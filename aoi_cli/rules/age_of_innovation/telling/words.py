@@ -112,31 +112,31 @@ NOTES = {
     ),
     "p16": (("1.0", "on no hex transformed in the same turn"),),
 }
-"""What else is said of a tile, with the edition where it holds."""
+"""Notes on tiles, each with the edition where it holds."""
 WORDS = Words(
     GAINS, COUNTS, EVENTS, NUMBERS, ALLOWED, third_phase="science", notes=NOTES
 )
 
 
 def describe(component: Component | PlanningBoard, edition: str = "", players: int = 0) -> str:
-    """What a component does; for one edition and number of players, or with all differences."""
+    """Describe a component; for one edition and number of players, or with all differences."""
     if isinstance(component, PlanningBoard):
-        return "; ".join(board_differences(component)) or "as every board"
-    first = start(FACTIONS[component.id]) if component.kind == "faction" else []
+        return "; ".join(list_board_differences(component)) or "as every board"
+    first = describe_start(FACTIONS[component.id]) if component.kind == "faction" else []
     return WORDS.describe(component, edition, players, first)
 
 
 def describe_named(name: str, edition: str = "", players: int = 0) -> str:
-    """Likewise for a planning board or tile by its full name."""
+    """Describe a planning board or tile by its full name."""
     return describe(BOARDS.get(name) or TILES[name], edition, players)
 
 
 # Factions and planning boards
 
 
-def start(faction: Faction) -> list[str]:
+def describe_start(faction: Faction) -> list[str]:
     gains = [f"{steps} {discipline}" for discipline, steps in faction.steps.items()]
-    gains += gains_of(faction, "each_step", "tools")
+    gains += describe_gains(faction, "each_step", "tools")
     if faction.steps_of_choice:
         gains.append(WORDS.gain_in_words("steps", faction.steps_of_choice))
     clauses = [f"start: {listed(gains, 'and')}"] if gains else []
@@ -145,18 +145,18 @@ def start(faction: Faction) -> list[str]:
     return clauses
 
 
-def gains_of(thing: Faction | PlanningBoard, *kinds: str) -> list[str]:
+def describe_gains(thing: Faction | PlanningBoard, *kinds: str) -> list[str]:
     return [WORDS.gain_in_words(kind, n) for kind in kinds if (n := getattr(thing, kind))]
 
 
-def board_differences(board: PlanningBoard) -> list[str]:
+def list_board_differences(board: PlanningBoard) -> list[str]:
     common = PlanningBoard(board.terrain)
     differs = {name for name in board.__struct_fields__
                if getattr(board, name) != getattr(common, name)}
     clauses = []
     kinds = [k for k in ("coins", "tools", "scholars", "books", "each_step") if k in differs]
     if kinds:
-        clauses.append(f"start: {listed(gains_of(board, *kinds), 'and')}")
+        clauses.append(f"start: {listed(describe_gains(board, *kinds), 'and')}")
     if "bowls" in differs:
         clauses.append(f"power {'/'.join(map(str, board.bowls))}")
     if "spades" in differs:

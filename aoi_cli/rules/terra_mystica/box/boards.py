@@ -1,4 +1,4 @@
-"""What every faction board has alike: buildings and their value, towns, priests, steps."""
+"""The parts that all faction boards share: buildings and their value, towns, priests, steps."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CONVERSIONS = {
     "workers": "3 power or 1 priest a worker",
     "priests": "5 power a priest",
 }
-"""The same in words, by what is short."""
+"""The conversions to a resource that is short, as a text."""
 
 LETTERS = {"dwelling": "D", "trading post": "TP", "temple": "TE", "stronghold": "SH",
            "sanctuary": "SA"}

@@ -14,18 +14,18 @@ Gains = Mapping[str, int]
 WORKERS = (1, 2, 3, 4, 5, 6, 7, 8, 8)
 """Income by dwellings on the map, the eighth opens nothing."""
 COINS = (0, 2, 4, 6, 8)
-"""By trading posts."""
+"""Coins of income by trading posts on the map."""
 POWER = (0, 1, 2, 4, 6)
 PRIESTS = (0, 1, 2, 3)
-"""By temples."""
+"""Priests of income by temples on the map."""
 
 
-def steps(to: range, *vp: int) -> dict[int, Gains]:
-    """What each value of a track gives when it is reached."""
+def track_rewards(to: range, *vp: int) -> dict[int, Gains]:
+    """The reward of each value of a track when it is reached."""
     return {value: {"vp": points} for value, points in zip(to, vp, strict=True)}
 
 
-class Beyond(Struct, frozen=True):
+class WayBeyond(Struct, frozen=True):
     """A way to hexes out of ordinary reach."""
 
     name: str
@@ -35,7 +35,7 @@ class Beyond(Struct, frozen=True):
     price_changed_by: str = ""
     """The number of components that changes the price."""
     range_changed_by: str = ""
-    """Likewise how many hexes are skipped."""
+    """The number of components that changes how many hexes are skipped."""
 
 
 class Faction(Struct, frozen=True):
@@ -65,16 +65,16 @@ class Faction(Struct, frozen=True):
     by_sanctuary: Gains = field(default_factory=lambda: {"priests": 1})
 
     dig: Mapping[int, Gains] = field(default_factory=lambda: {2: {"vp": 6}, 1: {"vp": 6}})
-    """What reaching each value of the track gives, by workers a spade; it starts at 3."""
+    """Rewards of the dig track by workers a spade; it starts at 3."""
     dig_coins: int = 5
     spade_priests: int = 0
     """Priests that a spade costs, where no workers pay for it."""
-    ship: Mapping[int, Gains] = field(default_factory=lambda: steps(range(1, 4), 2, 3, 4))
-    """Likewise by level; the lowest is one above the start."""
+    ship: Mapping[int, Gains] = field(default_factory=lambda: track_rewards(range(1, 4), 2, 3, 4))
+    """Rewards of the ship track by level; the lowest is one above the start."""
     first_dwellings: int = 2
     favors: int = 1
     """Favor tiles for a temple or sanctuary."""
-    beyond: Beyond | None = None
+    beyond: WayBeyond | None = None
     own_action: str = ""
     """An action that is there from the start."""
     vp_2017: int = 20
@@ -110,9 +110,9 @@ class Faction(Struct, frozen=True):
         return cost
 
     def income(self, built: Mapping[str, int]) -> dict[str, int]:
-        """What the open spaces give, by the number of own buildings on the map."""
+        """The income of the open spaces, by the number of own buildings on the map."""
         posts, temples = built.get("trading post", 0), built.get("temple", 0)
-        found = {
+        gained = {
             "workers": self.by_dwellings[built.get("dwelling", 0)],
             "coins": self.coins_by_posts[posts],
             "power": self.power_by_posts[posts] + self.power_by_temples[temples],
@@ -122,8 +122,8 @@ class Faction(Struct, frozen=True):
             ("stronghold", self.by_stronghold), ("sanctuary", self.by_sanctuary)
         ):
             for what, amount in gains.items():
-                found[what] += amount * built.get(building, 0)
-        return found
+                gained[what] += amount * built.get(building, 0)
+        return gained
 
 
 def tile(id: str, *effects: Effect, since: str = "1") -> Component:
@@ -148,7 +148,7 @@ FACTIONS = {
             bowls=(7, 5, 0), cults={"fire": 1, "air": 1}, vp_2017=33,
             stronghold_cost=cost(4, 10), by_stronghold={"priests": 1},
             dig={2: {"vp": 6}}, ship={},
-            beyond=Beyond("carpet", {"priests": 1}, range_changed_by="carpet"),
+            beyond=WayBeyond("carpet", {"priests": 1}, range_changed_by="carpet"),
         ),
         Faction(
             tile("halflings", on("spade", vp=1)), "plains", "SH-HALFLINGS",
@@ -176,7 +176,7 @@ FACTIONS = {
             tile("mermaids", allows("skip a river hex")), "lake", "SH-MERMAIDS",
             bowls=(3, 9, 0), cults={"water": 2}, vp_2017=19,
             sanctuary=cost(4, 8), by_stronghold={"power": 4},
-            ship=steps(range(2, 6), 2, 3, 4, 5),
+            ship=track_rewards(range(2, 6), 2, 3, 4, 5),
         ),
         Faction(
             tile("swarmlings", on("town", workers=3)), "lake", "ACTS",
@@ -199,7 +199,7 @@ FACTIONS = {
         Faction(
             tile("dwarves", on("tunnel", vp=4)), "mountain", "SH-DWARVES",
             cults={"earth": 2}, coins_by_posts=(0, 3, 5, 7, 10),
-            ship={}, beyond=Beyond("tunnel", {"workers": 2}, price_changed_by="tunnel price"),
+            ship={}, beyond=WayBeyond("tunnel", {"workers": 2}, price_changed_by="tunnel price"),
         ),
         Faction(
             tile("engineers"), "mountain", "SH-ENGINEERS",

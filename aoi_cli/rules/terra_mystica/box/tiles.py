@@ -60,7 +60,7 @@ STRONGHOLDS = tiles(
     line("SH-HALFLINGS", once(split_spades=3)),
     line("SH-MERMAIDS", once(ship=1)),
 )
-"""What a stronghold gives besides income. `ACTA` and the like are also what `action` names."""
+"""The effects of strongholds besides income. `ACTA` and the like are also what `action` names."""
 
 BONUS_CARDS = tiles(
     "bonus card", "Bonus cards",
@@ -110,7 +110,7 @@ COPIES: Mapping[str, int] = {
     "TW6": 1, "TW8": 1,
 }
 KEYS: Mapping[str, int] = {"TW6": 2}
-"""Keys that a town tile is, if more than one."""
+"""How many keys a town tile is, if more than one."""
 BY_OPTION: Mapping[str, str] = {
     **dict.fromkeys(("TW6", "TW7", "TW8"), "mini-expansion-1"),
     "BON10": "shipping-bonus",
@@ -120,7 +120,7 @@ BY_OPTION: Mapping[str, str] = {
 
 
 def scoring(event: str, vp: int, per: int, counted: str, **gains: int) -> tuple[Effect, Effect]:
-    """VP for an event in the round; after it a gain for every so many levels or priests."""
+    """VP for an event in the round; after it a gain for every `per` levels or priests."""
     return on(event, vp=vp), in_third_phase(counted, per, **gains)
 
 

@@ -1,4 +1,4 @@
-"""What the built-in players of this game value and prepare."""
+"""The built-in players of this game: the values they set on things, and their preparations."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import say
 from aoi_cli.rules.terra.box.wheel import count_spades
 from aoi_cli.rules.terra.moves.bot import Taste, TerraBot, value_of_resources_left
-from aoi_cli.rules.terra_mystica.notation import worded
-from aoi_cli.rules.terra_mystica.scoring import area
+from aoi_cli.rules.terra_mystica.notation import write_in_full
+from aoi_cli.rules.terra_mystica.scoring import measure_area
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 BUILDINGS = {"trading post": 2.5, "temple": 4.0, "stronghold": 9.0, "sanctuary": 7.0}
-"""What a building is worth besides what it gives."""
+"""The worth of a building besides its effects."""
 BRIDGE_END = 1.3
 PROSPECTS = (0.6, 0.4, 0.2, 0.1)
 """An empty hex in reach, by the spades that it takes."""
 
 
 def convert(paid: tuple[int, str], got: tuple[int, str]) -> Commands:
-    return (worded(say("convert", paid=paid, got=got)),)
+    return (write_in_full(say("convert", paid=paid, got=got)),)
 
 
 def burn(tokens: int) -> Commands:
@@ -50,7 +50,7 @@ class Bot(TerraBot[State, Player]):
         return (p.faction,) if s.phase == "distribution" else ()
 
     def area(self, s: State, p: Player) -> int:
-        return area(s, p)
+        return measure_area(s, p)
 
     def digging(self, p: Player) -> int:
         return 3 - p.dig

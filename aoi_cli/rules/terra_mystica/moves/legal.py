@@ -28,6 +28,6 @@ MOVES: TerraMoves[State, Player] = TerraMoves(
     offered=terra.OFFERED,
     distance=terra.measure_distance,
     propose_anytime=propose_anytime,
-    list_table_actions=actions.table_actions,
-    list_passes=beginning.passes,
+    list_table_actions=actions.list_table_actions,
+    list_passes=beginning.list_passes,
 )

@@ -86,7 +86,7 @@ def tile_card(tile: Component) -> Card:
 
 
 def facts(tile: Component) -> list[Fact]:
-    """What taking it costs, and where it lies."""
+    """The price of a tile, and where it lies."""
     match tile.kind:
         case "power action":
             return [("price", f"{POWER_PRICE[tile.id]} power"),
@@ -269,10 +269,11 @@ def option_cards() -> list[Card]:
 
 
 def box(tile: str) -> list[Fact]:
-    """How many there are, and what they need to be in the box."""
-    found = [("copies", str(COPIES[tile]))] if tile in COPIES else []
+    """The copies of a tile, and the option that brings it into the box."""
+    facts_of_box = [("copies", str(COPIES[tile]))] if tile in COPIES else []
     if tile in TOWN_TILES:
-        found.append(("comes with", f"a town; the tile is {counted(KEYS.get(tile, 1), 'keys')}"))
+        keys = counted(KEYS.get(tile, 1), "keys")
+        facts_of_box.append(("comes with", f"a town; the tile is {keys}"))
     if tile in BY_OPTION:
-        found.append(("in the box", f"with option {BY_OPTION[tile]}"))
-    return found
+        facts_of_box.append(("in the box", f"with option {BY_OPTION[tile]}"))
+    return facts_of_box

@@ -1,4 +1,4 @@
-"""What is drawn of a game: the map, the cults, the factions' boards, what lies beside."""
+"""The picture of a game: the map, the cults, the factions' boards, what lies beside."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def shelves(s: State) -> tuple[Shelf, ...]:
 
 
 def factions(s: State) -> Shelf:
-    """Only where they are chosen in the game; of each colour one at most is played."""
+    """Draw the factions where they are chosen in the game; of each colour one at most is played."""
     items = []
     if not s.setup.given:
         held = {p.board for p in s.players.values()}

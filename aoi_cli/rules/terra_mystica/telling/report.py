@@ -1,4 +1,4 @@
-"""What is shown of a game: the map, what each player has, the scoring, what is free."""
+"""The report of a game: the map, what each player has, the scoring, what is free."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from aoi_cli.rules.terra.telling.report import (
     gather_components,
     list_in_order,
 )
-from aoi_cli.rules.terra_mystica.beginning import free_factions
+from aoi_cli.rules.terra_mystica.beginning import list_free_factions
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS, POWER_PRICE
 from aoi_cli.rules.terra_mystica.state import Player, State
@@ -48,9 +48,9 @@ def seats(s: State) -> Table:
 
 
 def factions(s: State) -> Table:
-    """What can still be taken before the first dwellings."""
+    """The factions that can still be taken before the first dwellings."""
     rows = []
-    for name in free_factions(s):
+    for name in list_free_factions(s):
         faction = FACTIONS[name]
         rows.append((name, faction.terrain, describe_named(name),
                      describe_named(faction.stronghold)))
@@ -91,7 +91,7 @@ def spade_price(p: Player) -> str:
 
 
 def priests(s: State) -> Table:
-    """Who stands on the spaces of the cults for good."""
+    """The priests on the spaces of the cults, who stay there for good."""
     rows = []
     for cult, free in zip(CULTS, terra.list_free_spaces(s), strict=True):
         sent = [(value, p.shown) for p in s.players.values() for c, value in p.placed if c == cult]

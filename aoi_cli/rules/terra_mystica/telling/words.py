@@ -85,45 +85,45 @@ WORDS = Words(
 
 
 def describe(tile: Component) -> str:
-    """What a component does."""
+    """Describe the effects of a component."""
     if tile.kind != "faction":
         return WORDS.describe(tile)
     faction = FACTIONS[tile.id]
-    said = WORDS.describe(tile, first=start(faction))
-    return "; ".join(filter(None, (said, *peculiar(faction))))
+    words = WORDS.describe(tile, first=describe_start(faction))
+    return "; ".join(filter(None, (words, *list_peculiarities(faction))))
 
 
 def describe_named(name: str) -> str:
     return describe(TILES[name])
 
 
-def start(faction: Faction) -> list[str]:
+def describe_start(faction: Faction) -> list[str]:
     cults = [f"{steps} {cult}" for cult, steps in faction.cults.items()]
-    found = [f"start: {listed(cults, 'and')}"] if cults else []
+    clauses = [f"start: {listed(cults, 'and')}"] if cults else []
     if faction.first_dwellings != FIRST_DWELLINGS:
         when = "last of all" if faction.first_dwellings == 1 else "the third after all others"
-        found.append(f"{counted(faction.first_dwellings, 'first dwellings')}, {when}")
-    return found
+        clauses.append(f"{counted(faction.first_dwellings, 'first dwellings')}, {when}")
+    return clauses
 
 
-def peculiar(faction: Faction) -> list[str]:
-    """What sets its board apart, besides costs and income."""
-    found = []
+def list_peculiarities(faction: Faction) -> list[str]:
+    """The differences of a faction's board from others, besides costs and income."""
+    clauses = []
     if faction.spade_priests:
-        found.append(f"a spade costs {counted(faction.spade_priests, 'priests')}")
+        clauses.append(f"a spade costs {counted(faction.spade_priests, 'priests')}")
     if faction.favors > 1:
-        found.append(f"{faction.favors} favor tiles for a temple or the sanctuary")
+        clauses.append(f"{faction.favors} favor tiles for a temple or the sanctuary")
     if faction.beyond:
         way = faction.beyond
         skipped = "1 hex" if way.skipped == 1 else f"{way.skipped} hexes"
-        found.append(f"{way.name} over {skipped} for {WORDS.in_words(way.price)}")
+        clauses.append(f"{way.name} over {skipped} for {WORDS.in_words(way.price)}")
     if faction.first_ship:
-        found.append(f"ship from {faction.first_ship} to {max(faction.ship)}")
+        clauses.append(f"ship from {faction.first_ship} to {max(faction.ship)}")
     if not faction.ship:
-        found.append("no ship")
+        clauses.append("no ship")
     if faction.own_action:
-        found.append(f"{faction.own_action} for 2 workers: a bridge, any number of times")
-    return found
+        clauses.append(f"{faction.own_action} for 2 workers: a bridge, any number of times")
+    return clauses
 
 
 # sources of the ledger
