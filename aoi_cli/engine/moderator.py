@@ -8,27 +8,18 @@ from aoi_cli.engine.error.codes import (
     NOT_AN_OPTION,
     OUT_OF_GAME,
     PAUSED,
-    UNKNOWN_PLAYER,
     WRONG_PLAYERS,
 )
-from aoi_cli.engine.error.refusal import require, required
+from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.lookalikes import composed
+from aoi_cli.engine.player_named import player_named
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.standing_answers import taken_over
 from aoi_cli.engine.state import Player, State
-from aoi_cli.engine.words import did_you_mean, listed
 
 
 def player_of_command(s: State, c: Command) -> Player:
     return player_named(s, c["player"], "player")
-
-
-def player_named(s: State, word: str, arg: str) -> Player:
-    known = [name for p in s.players.values() for name in p.names]
-    name = required(s.resolve(word), UNKNOWN_PLAYER, f"there is no player {word}", arg=arg,
-                    help=lambda: did_you_mean(word, known)
-                    or f"The players are {listed(s.players, 'and')}.")
-    return s.players[name]
 
 
 def drop(s: State, c: Command) -> None:

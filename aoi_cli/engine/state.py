@@ -255,17 +255,6 @@ class State(PartlyCompared, Changing):
     def due_before_phase_ends(self) -> Iterator[Decision]:
         return (d for d in self.decisions if d.due == PHASE)
 
-    def laid_open(self, together: str) -> Mapping[str, str]:
-        """The answers of all who are asked together, once nobody is waited for."""
-        asked = [d for d in self.decisions if d.together == together]
-        if any(d.waits for d in asked):
-            return {}
-        self.decisions = [d for d in self.decisions if d.together != together]
-        self.reveal()
-        from aoi_cli.engine.hidden.decks import lay_open
-
-        return {d.player: lay_open(self, d.answer) for d in asked}
-
     # what cannot be forgotten
 
     def reveal(self) -> None:

@@ -10,11 +10,11 @@ from contextlib import contextmanager, suppress
 from imaplib import Internaldate2tuple
 from typing import Any
 
+from aoi_cli.mail.arrived import Arrived
 from aoi_cli.mail.faults import FetchFault, TableFault
 from aoi_cli.mail.reading.mime import MOST_HEADER_BYTES, MOST_OF_A_MAIL
 from aoi_cli.mail.secrets import password, trusted
 from aoi_cli.mail.servers import Inbox
-from aoi_cli.mail.sources import Arrived
 from aoi_cli.mail.table import Table
 
 TIMEOUT = 60

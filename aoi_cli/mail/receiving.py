@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from aoi_cli.mail import absences, codes
+from aoi_cli.mail.arrived import Arrived
 from aoi_cli.mail.faults import DiskFault, FetchFault
 from aoi_cli.mail.journal import Record
 from aoi_cli.mail.journal_summary import digest
@@ -30,7 +31,7 @@ from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter, read
 from aoi_cli.mail.reading.mime import MEGABYTE, MOST_OF_A_MAIL
 from aoi_cli.mail.receipts import answer, rows_of
-from aoi_cli.mail.sources import Arrived, Source
+from aoi_cli.mail.sources import Source
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.time_limit import ended_after

@@ -9,19 +9,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Protocol, cast
 
-from aoi_cli.engine.struct import Struct, replace
+from aoi_cli.engine.struct import replace
+from aoi_cli.mail.arrived import Arrived
 from aoi_cli.mail.faults import FetchFault
 from aoi_cli.mail.reading.mime import MOST_HEADER_BYTES, MOST_OF_A_MAIL
 from aoi_cli.mail.servers import Inbox
 from aoi_cli.mail.table import Table
-
-
-class Arrived(Struct, frozen=True):
-    raw: bytes
-    """The bytes of the mail; only the beginning if it is too large."""
-    size: int
-    place: str
-    """The name of the mail at its source."""
 
 
 class Source(Protocol):

@@ -22,7 +22,6 @@ from aoi_cli.judging.judged_game import JudgedGame, judge_more_rows
 from aoi_cli.notation.parser import report_strange_row
 from aoi_cli.notation.row_scanner import scan
 from aoi_cli.render.diagnostics import GivenRows
-from aoi_cli.table.game import SHORTEST, OpenGame, game_at
 from aoi_cli.table.position import Position
 from aoi_cli.table.redacted_game import NO_FILE, seen_by, viewer_of
 from aoi_cli.table.redacted_refusals import limit_details
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.replay import Replay
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.gamefile.reader import GameText
+    from aoi_cli.table.game import OpenGame
 
 REVEALED_ABOVE = "something comes to light in the row above"
 
@@ -102,6 +102,7 @@ def append(
     look: Preview | None = None,
     *,
     known: OpenGame | None = None,
+    open_text: Callable[[str, str], OpenGame],
     unchanged: bool = False,
     viewer: str | None = None,
 ) -> Added:
@@ -110,8 +111,8 @@ def append(
     `look` is shown them before anything is written: a fault in it leaves the file alone. It is
     shown them once more if somebody saves the file meanwhile, so that they are judged anew.
     `known` is the file judged before: as long as it stands so it is not judged again, and with
-    `unchanged` the rows are refused if it does not. Of a `viewer` the rows must be legal as far as
-    that viewer knows.
+    `unchanged` the rows are refused if it does not. `open_text` judges the text of a changed file.
+    Of a `viewer` the rows must be legal as far as that viewer knows.
     """
     made: Added
 
@@ -120,7 +121,7 @@ def append(
         if known is None or known.source != text:
             if unchanged:
                 raise Broken([problem(CHANGED_MEANWHILE, f"{path} was changed by somebody else")])
-            game = game_at(path, text)
+            game = open_text(path, text)
         else:
             game = known
         made = judge_for(viewer, game, rows)
@@ -130,7 +131,7 @@ def append(
 
     with at_file(path, note=NOTHING_WRITTEN):
         change_file(path, longer)
-    if len(made.game.source) >= SHORTEST:
+    if made.game.is_long:
         from aoi_cli.table.checkpoint import keep
 
         keep(path, made.game.source, made.game.judged)
@@ -171,7 +172,7 @@ def added(game: OpenGame, rows: Sequence[str]) -> Added:
         game.judged, longer.text, clean_rows(rows), longer.first, longer.indent)
     refuse(judged.problems, game, rows, longer)
     judged.tail = longer.tail
-    return Added(game.judged, OpenGame(judged, game.path, longer.source), longer.first)
+    return Added(game.judged, game.with_rows(judged, longer.source), longer.first)
 
 
 def judge_as(who: str, game: OpenGame, rows: Sequence[str]) -> ContinuedGame:

@@ -33,6 +33,15 @@ class OpenGame(Position):
         self.rehearsed: tuple[list[str], Added] | None = None
         """The rows that were last rehearsed, and what came of them."""
 
+    @property
+    def is_long(self) -> bool:
+        """True if the file is long enough for a checkpoint."""
+        return len(self.source) >= SHORTEST
+
+    def with_rows(self, judged: JudgedGame, source: str) -> OpenGame:
+        """The game with more rows, as its file will be."""
+        return OpenGame(judged, self.path, source)
+
     def sound(self) -> OpenGame:
         """The game, if nothing is wrong with its file.
 
@@ -75,7 +84,7 @@ class OpenGame(Position):
 
         if dry_run:
             return rehearse(self, rows, look)
-        added = append(self.path, rows, look, known=self, unchanged=unchanged)
+        added = append(self.path, rows, look, known=self, open_text=game_at, unchanged=unchanged)
         self.judged, self.source = added.game.judged, added.game.source
         return added
 

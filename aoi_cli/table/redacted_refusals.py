@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from aoi_cli.engine.error.codes import SECRET_MISSING
 from aoi_cli.engine.error.refusal import Code, Diagnostic
@@ -12,9 +13,11 @@ from aoi_cli.engine.struct import replace
 from aoi_cli.registry import Unavailable, find_game
 from aoi_cli.render.diagnostics import File, GivenRows
 from aoi_cli.table.codes import known_codes
-from aoi_cli.table.game import OpenGame
-from aoi_cli.table.position import Position
 from aoi_cli.table.table_error import Refused, outside_the_game
+
+if TYPE_CHECKING:
+    from aoi_cli.table.game import OpenGame
+    from aoi_cli.table.position import Position
 
 
 def codes_of(game: Position) -> Mapping[str, Code]:

@@ -14,10 +14,10 @@ from aoi_cli.engine.state import Moment, State
 from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.parser import Misunderstood
-from aoi_cli.table.position import Position
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
+    from aoi_cli.table.position import Position
 
 Difference = int | tuple[Amount, Amount]
 """The change of a number, or the old and the new value of another amount."""

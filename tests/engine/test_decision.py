@@ -21,6 +21,7 @@ from aoi_cli.engine.decision import (
 )
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.game import waiting
+from aoi_cli.engine.hidden.decks import lay_answers_open
 from aoi_cli.engine.hidden.zone import PUBLIC
 from aoi_cli.engine.state import Player, State
 from aoi_cli.judging.judged_game import JudgedGame, judge
@@ -138,7 +139,7 @@ def together(s: State) -> State:
 
 def answer(s: State, player: str, word: str) -> dict[str, str]:
     s.open(player)[0].answer = word
-    return {**s.laid_open("stalls")}
+    return {**lay_answers_open(s, "stalls")}
 
 
 def test_answers_count_when_all_have_answered(together: State) -> None:
@@ -175,7 +176,7 @@ def test_if_one_leaves_the_rest_is_laid_open(together: State) -> None:
     answer(together, "anna", "gate")
     answer(together, "berta", "steps")
     together.close(together.open("cleo")[0])
-    assert together.laid_open("stalls") == {"anna": "gate", "berta": "steps"}
+    assert lay_answers_open(together, "stalls") == {"anna": "gate", "berta": "steps"}
 
 
 def test_what_is_asked_besides_stays_open(together: State) -> None:

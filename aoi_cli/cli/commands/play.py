@@ -72,6 +72,7 @@ def play(
         if not lines:
             raise typer.BadParameter("there is no row to play", param_hint="ROW")
     from aoi_cli.table.append import append, rehearse_as
+    from aoi_cli.table.game import game_at
 
     output: list[str] = []
 
@@ -84,7 +85,8 @@ def play(
     if known and dry_run:
         tell(rehearse_as(viewer, known, lines))
     else:
-        append(file, lines, lambda added: tell(added.seen_by(viewer)), known=known, viewer=viewer)
+        append(file, lines, lambda added: tell(added.seen_by(viewer)), known=known,
+               open_text=game_at, viewer=viewer)
     print(*output)
     if dry_run and format == "text":
         print(DRY_RUN)

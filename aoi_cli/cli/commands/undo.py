@@ -43,6 +43,7 @@ def undo(
     """
     refuse_stdin(file)
     from aoi_cli.table.append import append, rehearse_as
+    from aoi_cli.table.game import game_at
     from aoi_cli.table.history import undo_row
 
     output: list[str] = []
@@ -62,7 +63,7 @@ def undo(
         tell(rehearse_as(viewer, game, [row]))
     else:
         append(file, [row], lambda added: tell(added.seen_by(viewer)), known=game,
-               unchanged=True, viewer=viewer)
+               open_text=game_at, unchanged=True, viewer=viewer)
     print(*output)
     if dry_run:
         print(DRY_RUN)

@@ -34,7 +34,7 @@ from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import Refusal, require
 from aoi_cli.engine.hidden.zone import EVERYBODY, Insiders
 from aoi_cli.engine.ledger.entry import Change
-from aoi_cli.engine.moderator import player_named
+from aoi_cli.engine.player_named import player_named
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.state import Player, State
 from aoi_cli.engine.struct import replace

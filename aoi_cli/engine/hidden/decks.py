@@ -235,6 +235,16 @@ def matched(s: State, cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(cards_matched)
 
 
+def lay_answers_open(s: State, together: str) -> Mapping[str, str]:
+    """The answers of all who are asked together, once nobody is waited for."""
+    asked = [d for d in s.decisions if d.together == together]
+    if any(d.waits for d in asked):
+        return {}
+    s.decisions = [d for d in s.decisions if d.together != together]
+    s.reveal()
+    return {d.player: lay_open(s, d.answer) for d in asked}
+
+
 def lay_open(s: State, answer: str) -> str:
     """A secret answer comes to light; one that nobody knows is taken from the row."""
     word = next_word(s)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.course import go_on
@@ -22,12 +23,13 @@ from aoi_cli.rules.age_of_innovation.box import boards
 from aoi_cli.rules.age_of_innovation.box.tiles import BOX, DISCIPLINES
 from aoi_cli.rules.age_of_innovation.codes import CODES
 from aoi_cli.rules.age_of_innovation.gains import COUNTS, EVENTS, GAINS
-from aoi_cli.rules.age_of_innovation.grounds import GROUNDS, REASONS
+from aoi_cli.rules.age_of_innovation.grounds import GROUNDS
 from aoi_cli.rules.age_of_innovation.notation import VOCABULARY
 from aoi_cli.rules.age_of_innovation.prices import PRICES
 from aoi_cli.rules.age_of_innovation.rulings import Rulings
-from aoi_cli.rules.age_of_innovation.setup import RESERVED_BESIDES, Setup, read_head
+from aoi_cli.rules.age_of_innovation.setup import Setup, read_head
 from aoi_cli.rules.age_of_innovation.state import Player, State, holdings_of
+from aoi_cli.rules.age_of_innovation.terms import TERMS
 from aoi_cli.rules.terra import course
 from aoi_cli.rules.terra import game as terra
 from aoi_cli.rules.terra.game import TerraGame
@@ -38,12 +40,12 @@ from aoi_cli.rules.terra.game_parts import (
     Inventory,
     Land,
     Stock,
-    Terms,
     TerraMoves,
     TerraTelling,
     Verbs,
 )
 from aoi_cli.rules.terra.leaving import may_be_named
+from aoi_cli.rules.terra.spade_remedies import describe_digging
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.state import SPACES
 from aoi_cli.rules.terra.tracks import step_on_track
@@ -56,25 +58,6 @@ if TYPE_CHECKING:
     from aoi_cli.engine.show.report import Report
 
 AgeOfInnovation = TerraGame[Setup, State, Player]
-
-TERMS = Terms(
-    labour="tools",
-    clergy="scholars",
-    tracks=DISCIPLINES,
-    track="discipline",
-    shipping="shipping",
-    advances=("shipping", "terraforming"),
-    city="city",
-    city_tile="city tile",
-    bonus="round bonus",
-    transform_and_build="terraform and build",
-    third_phase="science",
-    conversions=boards.CONVERSIONS,
-    answers=commands.ANSWERS,
-    reasons=REASONS,
-    reserved_besides=RESERVED_BESIDES,
-    known_by="board",
-)
 
 
 def start(game: Any, setup: Setup) -> State:
@@ -156,7 +139,7 @@ def load_inventory() -> Inventory[State, Player]:
 def load_topics() -> Callable[[], Topics]:
     from aoi_cli.rules.age_of_innovation.telling.cards import topics
 
-    return topics
+    return partial(topics, GAME)
 
 
 def load_report() -> Callable[[State, str], Report]:
@@ -268,7 +251,10 @@ GAME: AgeOfInnovation = TerraGame(
         in_words=commands.DECISIONS,
     ),
     prices=PRICES,
-    land=Land(require_reach=reach.require_reach, list_ways=reach.list_ways),
+    land=Land(
+        require_reach=reach.require_reach, list_ways=reach.list_ways,
+        describe_digging=describe_digging,
+    ),
     hooks=Hooks(
         score_building=buildings.score_building,
         reward_upgrade=buildings.reward_upgrade,

@@ -272,6 +272,8 @@ class Land(Struct, Generic[S, P], frozen=True, kw_only=True):
     """Refuses a hex out of reach, and has the way there paid where it costs something."""
     list_ways: Callable[[S, P, Spades, str, HexesInReach], list[str | None]]
     """Lists how a hex can be worked: in reach (None), or by a way that can be paid."""
+    describe_digging: Callable[[S, P, Spades, str, int, bool], str]
+    """Says which way to dig the player can pay, or its price, for a hex that lacks spades."""
 
 
 class Hooks(Struct, Generic[S, P], frozen=True, kw_only=True):

@@ -201,9 +201,7 @@ def turn_hex(
     used = road[goal]
 
     def missing() -> str:
-        from aoi_cli.rules.terra.spade_remedies import describe_digging
-
-        return describe_digging(s, p, work, hex, used - at_hand, building)
+        return s.game.land.describe_digging(s, p, work, hex, used - at_hand, building)
 
     require(
         used <= at_hand, NO_SPADES,

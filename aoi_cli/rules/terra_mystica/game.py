@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.engine.course import go_on
@@ -25,6 +26,7 @@ from aoi_cli.rules.terra.game_parts import (
 )
 from aoi_cli.rules.terra.leaving import may_be_named
 from aoi_cli.rules.terra.rounds import find_round_tile
+from aoi_cli.rules.terra.spade_remedies import describe_digging
 from aoi_cli.rules.terra.tracks import step_on_track
 from aoi_cli.rules.terra_mystica import (
     beginning,
@@ -125,7 +127,7 @@ def load_inventory() -> Inventory[State, Player]:
 def load_topics() -> Callable[[], Topics]:
     from aoi_cli.rules.terra_mystica.telling.cards import topics
 
-    return topics
+    return partial(topics, GAME)
 
 
 def load_report() -> Callable[[State, str], Report]:
@@ -226,6 +228,7 @@ GAME: TerraMystica = TerraGame(
     ),
     prices=PRICES,
     land=Land(
+        describe_digging=describe_digging,
         list_terrains=spades.list_terrains,
         list_terrains_home=spades.list_terrains_home,
         may_build_on=spades.may_build_on,

@@ -22,13 +22,13 @@ from aoi_cli.rules.age_of_innovation.box.boards import (
 from aoi_cli.rules.age_of_innovation.box.maps import MAPS
 from aoi_cli.rules.age_of_innovation.box.tiles import BOOK_PRICE, DISCIPLINES, KINDS, POWER_PRICE
 from aoi_cli.rules.age_of_innovation.cities import CITY_BUILDINGS_WITH
-from aoi_cli.rules.age_of_innovation.game import GAME
 from aoi_cli.rules.age_of_innovation.innovations import MOST_INNOVATIONS, PRICES, WITHOUT_PALACE
 from aoi_cli.rules.age_of_innovation.reach import PRICE
 from aoi_cli.rules.age_of_innovation.rulings import Rulings
 from aoi_cli.rules.age_of_innovation.scoring import COINS_FOR_A_POINT
 from aoi_cli.rules.age_of_innovation.telling.words import WORDS, describe
 from aoi_cli.rules.terra.box.wheel import COLOURS
+from aoi_cli.rules.terra.game import AnyTerraGame
 from aoi_cli.rules.terra.scoring import AREA, LEVELS
 from aoi_cli.rules.terra.state import BRIDGES
 from aoi_cli.rules.terra.telling import cards as terra
@@ -58,13 +58,13 @@ TOPICS = {
 """The topic of each kind of tile."""
 
 
-def topics() -> Topics:
+def topics(game: AnyTerraGame) -> Topics:
     return {
-        "phases": phase_cards(),
-        "actions": action_cards(),
-        "buildings": building_cards(),
-        "disciplines": discipline_cards(),
-        "boards": [board_card(board) for board in BOARDS.values()],
+        "phases": phase_cards(game),
+        "actions": action_cards(game),
+        "buildings": building_cards(game),
+        "disciplines": discipline_cards(game),
+        "boards": [board_card(game, board) for board in BOARDS.values()],
         "factions": [tile_card(tile) for tile in KINDS["faction"].values()],
         **{
             TOPICS[kind]: [tile_card(tile) for tile in tiles.values()]
@@ -114,7 +114,7 @@ def place_prices() -> str:
             f"on the places above the columns {listed(above)}")
 
 
-def board_card(board: PlanningBoard) -> Card:
+def board_card(game: AnyTerraGame, board: PlanningBoard) -> Card:
     colour = COLOURS[board.terrain]
     hand = {"coins": board.coins, "tools": board.tools, "scholars": board.scholars}
     start = [counted(n, what) for what, n in hand.items() if n]
@@ -129,7 +129,7 @@ def board_card(board: PlanningBoard) -> Card:
         ("start", f"{listed(start, 'and')}; power {'/'.join(map(str, board.bowls))}"),
         ("costs", f"{'; '.join(costs)}; guild beside a rival "
                   f"{describe_price(GUILD_BESIDE_A_RIVAL)}"),
-        *((f"income, {kind}s", describe_income(GAME, kind, board.income))
+        *((f"income, {kind}s", describe_income(game, kind, board.income))
           for kind in ("workshop", "guild")),
         ("and", "1 scholar for each school and university on the map"),
         ("shipping", f"starts at {board.first_shipping}; {WORDS.rewards(board.shipping)}"),
@@ -145,7 +145,7 @@ def board_card(board: PlanningBoard) -> Card:
 # Phases
 
 
-def phase_cards() -> list[Card]:
+def phase_cards(game: AnyTerraGame) -> list[Card]:
     texts = {
         "distribution": "Each takes a bundle, counter-clockwise from the right of the first "
                         "player; or boards, factions and palaces are drafted. The head may also "
@@ -158,18 +158,18 @@ def phase_cards() -> list[Card]:
                   "next action.",
         "actions": "In turn order one action each, round and round, until all have passed.",
         "science": "In the new turn order: the science bonus of the round's tile, once for each "
-                   f"full multiple of levels. Rounds 1 to {GAME.stock.last_round - 1} only.",
+                   f"full multiple of levels. Rounds 1 to {game.stock.last_round - 1} only.",
         "end": f"Largest group by reach {list_places(AREA)} VP; "
                f"each discipline {list_places(LEVELS)} VP; "
                f"1 VP for each {COINS_FOR_A_POINT} coins that all resources come to. Ties share.",
     }
-    return terra.make_phase_cards(GAME, texts)
+    return terra.make_phase_cards(game, texts)
 
 
 # Actions
 
 
-def action_cards() -> list[Card]:
+def action_cards(game: AnyTerraGame) -> list[Card]:
     common = PlanningBoard("")
     return [
         make_action_card("terraform and build", "dig <n>. build <hex>",
@@ -214,7 +214,7 @@ def action_cards() -> list[Card]:
         LEECH,
         STANDING,
         make_action_card("found a city", "take <city tile>",
-            f"A group of {GAME.stock.city_value} power value and 4 buildings "
+            f"A group of {game.stock.city_value} power value and 4 buildings "
             f"({', '.join(f'{n} with a {kind}' for kind, n in CITY_BUILDINGS_WITH.items())}) "
             "founds a city by itself; its tile is chosen and is a key.", others=("city",)),
     ]
@@ -228,11 +228,11 @@ def book(resource: str) -> str:
 # Buildings, disciplines, maps
 
 
-def building_cards() -> list[Card]:
-    return [building_card(kind) for kind in GAME.stock.worth_of]
+def building_cards(game: AnyTerraGame) -> list[Card]:
+    return [building_card(game, kind) for kind in game.stock.worth_of]
 
 
-def building_card(kind: str) -> Card:
+def building_card(game: AnyTerraGame, kind: str) -> Card:
     gives = {"school": "a competency tile", "university": "a competency tile",
              "palace": "a palace tile"}
     cost = [("price", describe_price(COST[kind]))] if kind in COST else []
@@ -240,17 +240,17 @@ def building_card(kind: str) -> Card:
     if kind in CITY_BUILDINGS_WITH:
         last.append(("city", f"with it {CITY_BUILDINGS_WITH[kind]} buildings are enough"))
     if kind not in PIECES:
-        return terra.make_building_card(GAME, kind, cost, last, section="Neutral buildings",
+        return terra.make_building_card(game, kind, cost, last, section="Neutral buildings",
                                    whose="neutral")
-    return terra.make_building_card(GAME, kind, cost, last)
+    return terra.make_building_card(game, kind, cost, last)
 
 
-def discipline_cards() -> list[Card]:
-    ladder = GAME.stock.ladder
+def discipline_cards(game: AnyTerraGame) -> list[Card]:
+    ladder = game.stock.ladder
     return [
         Card(name, "discipline", "Disciplines",
              f"income from level {ladder.pays_from}: {WORDS.in_words(ladder.income[name])}",
-             terra.list_track_facts(GAME))
+             terra.list_track_facts(game))
         for name in DISCIPLINES
     ]
 

@@ -11,6 +11,7 @@ from aoi_cli.engine.box import Component
 from aoi_cli.engine.show.cards import Card, Topics
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.box.wheel import COLOURS
+from aoi_cli.rules.terra.game import AnyTerraGame
 from aoi_cli.rules.terra.scoring import AREA, LEVELS
 from aoi_cli.rules.terra.setup import ROUNDS
 from aoi_cli.rules.terra.state import BRIDGES, START_VP
@@ -49,7 +50,6 @@ from aoi_cli.rules.terra_mystica.box.tiles import (
     POWER_PRICE,
     TOWN_TILES,
 )
-from aoi_cli.rules.terra_mystica.game import GAME
 from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.scoring import COINS_FOR_A_POINT
 from aoi_cli.rules.terra_mystica.telling.words import WORDS, describe
@@ -66,13 +66,13 @@ TOPICS = {
 """The topic of each kind of tile."""
 
 
-def topics() -> Topics:
+def topics(game: AnyTerraGame) -> Topics:
     return {
-        "phases": phase_cards(),
-        "actions": action_cards(),
-        "buildings": building_cards(),
-        "cults": cult_cards(),
-        "factions": [faction_card(faction) for faction in FACTIONS.values()],
+        "phases": phase_cards(game),
+        "actions": action_cards(game),
+        "buildings": building_cards(game),
+        "cults": cult_cards(game),
+        "factions": [faction_card(game, faction) for faction in FACTIONS.values()],
         **{topic: [tile_card(tile) for tile in KINDS[kind].values()]
            for kind, topic in TOPICS.items()},
         "maps": map_cards(),
@@ -99,15 +99,15 @@ def facts(tile: Component) -> list[Fact]:
     return box(tile.id)
 
 
-def faction_card(faction: Faction) -> Card:
+def faction_card(game: AnyTerraGame, faction: Faction) -> Card:
     """Everything that the faction's board says."""
     terrain, colour = faction.terrain, COLOURS[faction.terrain]
     others = tuple(name for name in (terrain, colour, "grey" * (colour == "gray")) if name)
-    return Card(faction.id, "faction", "Factions", describe(faction.tile), tuple(board(faction)),
-                others=others)
+    return Card(faction.id, "faction", "Factions", describe(faction.tile),
+                tuple(board(game, faction)), others=others)
 
 
-def board(faction: Faction) -> Iterator[Fact]:
+def board(game: AnyTerraGame, faction: Faction) -> Iterator[Fact]:
     hand = {"coins": faction.coins, "workers": faction.workers, "priests": faction.priests}
     start = listed((counted(n, what) for what, n in hand.items() if n), "and")
     yield "start", (f"{start}; power {'/'.join(map(str, faction.bowls))}; {START_VP} VP "
@@ -119,8 +119,8 @@ def board(faction: Faction) -> Iterator[Fact]:
         return {what: n - unbuilt[what] for what, n in faction.income(built).items()}
 
     for kind in PIECES:
-        of_all = faction.income if kind == GAME.stock.first_piece else added
-        yield f"income, {kind}", describe_income(GAME, kind, of_all)
+        of_all = faction.income if kind == game.stock.first_piece else added
+        yield f"income, {kind}", describe_income(game, kind, of_all)
     if faction.spade_priests:
         yield "spades", f"{counted(faction.spade_priests, 'priests')} each; no dig track"
     else:
@@ -148,8 +148,8 @@ def usual() -> Faction:
 # Phases
 
 
-def phase_cards() -> list[Card]:
-    return terra.make_phase_cards(GAME, {
+def phase_cards(game: AnyTerraGame) -> list[Card]:
+    return terra.make_phase_cards(game, {
         "distribution": "Factions are chosen in seat order, no two of a colour; or the head "
                         "states them.",
         "placing": "A dwelling each in seat order, then a second one each in reverse order, on "
@@ -169,7 +169,7 @@ def phase_cards() -> list[Card]:
 # Actions
 
 
-def action_cards() -> list[Card]:
+def action_cards(game: AnyTerraGame) -> list[Card]:
     beyond = [f.beyond for f in FACTIONS.values() if f.beyond]
     bridge = describe_price(ACTION_PRICE["ACTE"])
     return [
@@ -207,7 +207,7 @@ def action_cards() -> list[Card]:
         make_action_card("pass", "pass [<bonus card>]",
             "Take what passing gives, and in all rounds but the last another bonus card with its "
             "coins. Who passed first begins the next round."),
-        terra.make_convert_card("At any moment of the own turn", GAME.stock.common_rates,
+        terra.make_convert_card("At any moment of the own turn", game.stock.common_rates,
                       ("alchemists", "1 VP to 1 coin, 2 coins to 1 VP")),
         BURN,
         LEECH,
@@ -234,11 +234,11 @@ def upgrade_price(building: str) -> str:
 # Buildings, cults, the map
 
 
-def building_cards() -> list[Card]:
-    return [building_card(kind) for kind in VALUE]
+def building_cards(game: AnyTerraGame) -> list[Card]:
+    return [building_card(game, kind) for kind in VALUE]
 
 
-def building_card(kind: str) -> Card:
+def building_card(game: AnyTerraGame, kind: str) -> Card:
     cost = upgrade_price(kind)
     others = [(f.id, describe_price(f.cost(kind))) for f in FACTIONS.values()
               if f.cost(kind) != usual().cost(kind)]
@@ -250,12 +250,12 @@ def building_card(kind: str) -> Card:
     if kind == "sanctuary":
         last.append(("town", f"with it {TOWN_BUILDINGS_WITH['sanctuary']} buildings are enough"))
     facts = [("price", cost), *(("for " + who, what) for who, what in others)]
-    return terra.make_building_card(GAME, kind, facts, last, GAME.display.letters[kind])
+    return terra.make_building_card(game, kind, facts, last, game.display.letters[kind])
 
 
-def cult_cards() -> list[Card]:
-    brief = f"levels 0 to {GAME.stock.ladder.top}; priests for 3 or 2 steps stay, for 1 step return"
-    return [Card(cult, "cult", "Cults", brief, terra.list_track_facts(GAME)) for cult in CULTS]
+def cult_cards(game: AnyTerraGame) -> list[Card]:
+    brief = f"levels 0 to {game.stock.ladder.top}; priests for 3 or 2 steps stay, for 1 step return"
+    return [Card(cult, "cult", "Cults", brief, terra.list_track_facts(game)) for cult in CULTS]
 
 
 def map_cards() -> list[Card]:

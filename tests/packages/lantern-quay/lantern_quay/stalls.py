@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.effect.interpreter import gain
+from aoi_cli.engine.hidden.decks import lay_answers_open
 from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import Command
 from lantern_quay.cards import TILES, TOGETHER
@@ -24,7 +25,7 @@ def choose(s: State, p: Player, c: Command) -> None:
 
 def lay_open(s: State) -> None:
     """Who may or may not be alone, as a choice is not known, gets nothing for sure."""
-    answers = s.laid_open("stalls")
+    answers = lay_answers_open(s, "stalls")
     chosen = [*answers.values()]
     for name, stall in answers.items():
         p = s.players[name]
