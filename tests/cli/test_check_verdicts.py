@@ -122,7 +122,7 @@ def test_the_sources_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(module, "program", lambda: "read again")
         assert known_program() != "read again"
-        patch.setattr(module, "stamp", lambda: "changed")
+        patch.setattr(module, "digest_of_program", lambda: "changed")
         assert known_program() == "read again"
     (kept,) = Path(user_cache.cache_folder(), "programs").iterdir()
     kept.write_bytes(b"damaged")

@@ -155,7 +155,7 @@ def test_a_folder_that_cannot_be_listed_is_not_passed_over(
 def test_a_pipe_into_which_nobody_writes_is_refused(
     game: Path, aoi: Aoi, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("aoi_cli.system.WRITER_COMES", 0.1)
+    monkeypatch.setattr("aoi_cli.system.SECONDS_UNTIL_WRITER", 0.1)
     pipe = game.parent / "pipe.yaml"
     os.mkfifo(pipe)
     for command in (["check", pipe], ["next", pipe], ["score", pipe]):
@@ -167,7 +167,7 @@ def test_a_pipe_into_which_nobody_writes_is_refused(
 def test_a_pipe_whose_writer_takes_time_is_read_to_its_end(
     game: Path, aoi: Aoi, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("aoi_cli.system.WRITER_COMES", 0.1)
+    monkeypatch.setattr("aoi_cli.system.SECONDS_UNTIL_WRITER", 0.1)
     pipe = game.parent / "pipe.yaml"
     os.mkfifo(pipe)
     data = game.read_bytes()

@@ -187,7 +187,7 @@ def test_what_was_written_with_another_key_is_not_believed(
 def test_what_another_program_has_written_is_not_believed(
     aoi: Aoi, known: Path, counted: Counted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checkpoint, "stamp", lambda: "another program")
+    monkeypatch.setattr(checkpoint, "digest_of_program", lambda: "another program")
     assert aoi("next", known).code == 0 and counted.files == 1
 
 
