@@ -12,7 +12,6 @@ from aoi_cli.registry import find_game, game_names
 from aoi_cli.rules.age_of_innovation.box.boards import BOARDS
 from aoi_cli.rules.age_of_innovation.box.tiles import TILES
 from aoi_cli.rules.age_of_innovation.rulings import Rulings as OfInnovation
-from aoi_cli.rules.age_of_innovation.telling.cards import topics
 from aoi_cli.rules.beyond_the_horizon.rulings import Rulings as OfHorizon
 from aoi_cli.rules.terra.box.wheel import COLOURS, WHEEL
 from aoi_cli.rules.terra_mystica.box import tiles as mystica
@@ -135,7 +134,8 @@ def test_tiles_that_only_an_option_brings(aoi: Aoi) -> None:
 
 def test_names_are_unique(aoi: Aoi) -> None:
     """The monument alone is a building and an innovation; both are shown."""
-    names = Counter(name for topic in topics().values() for c in topic for name in c.names)
+    topics = find_game("age-of-innovation").topics()
+    names = Counter(name for topic in topics.values() for c in topic for name in c.names)
     assert [name for name, count in names.items() if count > 1] == ["monument"]
     assert [c["kind"] for c in shown(aoi, "monument")["cards"]] == ["building", "innovation"]
 

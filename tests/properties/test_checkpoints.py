@@ -75,7 +75,6 @@ def sides(
 ) -> Sides:
     monkeypatch.setattr("aoi_cli.notation.user_cache.cache_folder", lambda: tmp_path / "cache")
     monkeypatch.setattr("aoi_cli.table.game.SHORTEST", 0)
-    monkeypatch.setattr("aoi_cli.table.append.SHORTEST", 0)
     return Sides(aoi, tmp_path, monkeypatch, request.param)
 
 
