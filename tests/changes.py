@@ -1,4 +1,4 @@
-"""What of a position has changed, as cases write it."""
+"""The changes of a position, as cases write them."""
 
 from __future__ import annotations
 

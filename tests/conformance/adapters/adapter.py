@@ -1,4 +1,4 @@
-"""What the case runner has to know of a game: how a position is written down and read back."""
+"""Adapters: how a case writes down a position of a game, and how it is read back."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ class Adapter:
     changes: Callable[[Any, Any], Values]
     """Everything that differs between two states, and that an effect has to name."""
     stated: Callable[[Any, Iterable[Key]], Values]
-    """Those of the fields that an effect gives as they are afterwards, changed or not."""
+    """The fields whose later value an effect gives, changed or not."""
     begin: Callable[[Case, Any, Any], None] = begin_nothing
-    """What happens by itself before the first row: of a case, the position before, the state."""
+    """Prepares the state before the first row: takes the case, its position and the state."""
     normalize: Callable[[Values], Values] = keep_values
     """Brings what can be written in several ways into one."""
     names: Callable[[], Mapping[str, str]] = no_names
-    """What is printed on components, by their ids."""
+    """The print on components, by their ids."""
     rows_may_stop: bool = False
     """The last row of a case may stop in the middle of a turn."""
     read_notation: Callable[[], Notation] | None = None

@@ -1,4 +1,4 @@
-"""What the adapters of Age of Innovation and Terra Mystica share: positions and what changes."""
+"""Positions and changes of the two Terra games, for both adapters."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOTH = ("passed", "bonus")
 
 @dataclass(frozen=True)
 class TerraWords:
-    """What one of the two games calls differently."""
+    """The words in which the two games differ."""
 
     game: str
     blank: Callable[[dict[str, Any], int], Any]
@@ -115,7 +115,7 @@ class TerraWords:
             s.current = turn or next(n for n, p in s.players.items() if not p.passed)
 
     def begin(self, case: Case, before: Any, s: Any) -> None:
-        """What happens by itself where a case begins with a phase."""
+        """Let happen what a phase begins with, if the case begins there."""
         phase = (case.get("position") or {}).get("phase")
         if phase in ("income", self.third_phase, "end"):
             go_on(s)
@@ -191,7 +191,7 @@ class TerraWords:
         return normal
 
     def stated(self, after: Any, keys: Iterable[Key]) -> Values:
-        """What is looked at only where a case names it."""
+        """The fields that are compared only if a case names them."""
         values: Values = {}
         for key in keys:
             match key:
