@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -100,6 +101,39 @@ def test_mypy_names_the_field_that_a_part_lacks(name: str, tmp_path: Path) -> No
 def test_mypy_accepts_whole_games(tmp_path: Path) -> None:
     modules = {name.replace("-", "_"): WHOLE_GAME.format(module) for name, module in GAMES.items()}
     assert errors(tmp_path, modules) == {name: [] for name in modules}
+
+
+class WithImports(ast.NodeTransformer):
+    """A module that imports at once what its loaders name, so that mypy sees the types."""
+
+    def __init__(self, module: ast.Module) -> None:
+        self.modules: list[str] = []
+        self.visit(module)
+        last = max(n for n, node in enumerate(module.body) if isinstance(node, ast.ImportFrom))
+        module.body[last + 1:last + 1] = ast.parse(
+            "".join(f"import {name}\n" for name in self.modules)).body
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        if ast.unparse(node.func) != "Loader":
+            return node
+        module, _, name = ast.literal_eval(node.args[0]).partition(":")
+        self.modules.append(module)
+        return ast.parse(f"lambda: {module}.{name}", mode="eval").body
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_what_is_loaded_has_the_type_of_the_part(name: str, tmp_path: Path) -> None:
+    module = ast.parse(module_of(name))
+    loaded = WithImports(module).modules
+    assert len(loaded) >= 4
+    text = ast.unparse(module)
+    wrong = re.sub(r"load_picture=lambda: [\w.]+", "load_picture=lambda: int", text)
+    missing = re.sub(r"(load_picture=lambda: [\w.]+)", r"\1_of_old", text)
+    found = errors(tmp_path, {"right": text, "wrong": wrong, "missing": missing})
+    assert found["right"] == []
+    assert any(e.startswith("Argument \"load_picture\"") for e in found["wrong"])
+    assert any("has no attribute" in e for e in found["missing"])
 
 
 def test_a_game_and_its_parts_are_frozen() -> None:

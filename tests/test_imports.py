@@ -36,7 +36,6 @@ ON_DEMAND = {
 class Import(NamedTuple):
     module: str
     late: bool
-    function: str
 
 
 def module_name(file: Path) -> str:
@@ -51,22 +50,22 @@ def is_for_types(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
 
 
-def imports_in(nodes: list[ast.stmt], function: str = "") -> Iterator[Import]:
+def imports_in(nodes: list[ast.stmt], late: bool = False) -> Iterator[Import]:
     """The modules of the package that are imported, at the top or inside functions."""
     for node in nodes:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("aoi_cli"):
             for alias in node.names:
-                yield Import(existing(f"{node.module}.{alias.name}"), bool(function), function)
+                yield Import(existing(f"{node.module}.{alias.name}"), late)
         elif isinstance(node, FUNCTIONS):
-            yield from imports_in(node.body, function or node.name)
+            yield from imports_in(node.body, late=True)
         elif not is_for_types(node):
             for inner in ("body", "orelse", "finalbody"):
-                yield from imports_in(getattr(node, inner, []), function)
+                yield from imports_in(getattr(node, inner, []), late)
             for handler in getattr(node, "handlers", []):
-                yield from imports_in(handler.body, function)
+                yield from imports_in(handler.body, late)
         else:
             assert isinstance(node, ast.If)
-            yield from imports_in(node.orelse, function)
+            yield from imports_in(node.orelse, late)
 
 
 def existing(name: str) -> str:
@@ -101,10 +100,8 @@ def test_no_module_leads_back_to_itself() -> None:
 
 @pytest.mark.parametrize("name", [name for name in FILES if name not in ON_DEMAND])
 def test_a_late_import_loads_another_part(name: str) -> None:
-    """Functions `load_…` of a game load its parts."""
     inside = [each for each in IMPORTS[name]
-              if each.late and part_of(each.module) == part_of(name) and name != "registry"
-              and not each.function.startswith("load_")]
+              if each.late and part_of(each.module) == part_of(name) and name != "registry"]
     assert inside == []
 
 

@@ -14,6 +14,7 @@ from aoi_cli.engine.game_parts import (
     Effects,
     H,
     Head,
+    Loader,
     Moves,
     Notation,
     P,
@@ -39,14 +40,8 @@ Painter = Callable[[S, str], "Picture"]
 """Draws a position under a title."""
 
 
-def correct_nothing() -> Correctable:
-    from aoi_cli.engine.correction.fields import Correctable
-
-    return Correctable()
-
-
 class Game(Struct, Generic[H, S, P], frozen=True, kw_only=True, eq=False, dict=True):
-    """The `load_…` functions import a part that judging does not need, at its first use."""
+    """The `load_…` fields give parts that judging does not need, each at its first use."""
 
     name: str
     """The name that heads give."""
@@ -67,7 +62,8 @@ class Game(Struct, Generic[H, S, P], frozen=True, kw_only=True, eq=False, dict=T
     load_report: Callable[[], Reporter[S]]
     load_picture: Callable[[], Painter[S]]
     load_player: Callable[[], Callable[[str], Bot[S]]]
-    load_correctable: Callable[[], Correctable] = correct_nothing
+    load_correctable: Callable[[], Correctable] = Loader(
+        "aoi_cli.engine.correction.fields:COMMON_ONLY")
 
     @cached_property
     def creation(self) -> Creation:

@@ -7,6 +7,7 @@ where a game lacks it.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from aoi_cli.engine.course import wait_for_decisions
@@ -33,6 +34,7 @@ H = TypeVar("H")
 """The head of a file, read and checked."""
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=Player)
+T = TypeVar("T")
 Commands = tuple["Command", ...]
 Amount = int | tuple[int, ...]
 """The amount that a player has; several numbers if it lies in several places."""
@@ -42,6 +44,18 @@ Named = Mapping[str, Sequence[str]]
 
 class ComponentNamer(Protocol):
     def __call__(self, word: str, short: bool) -> str: ...
+
+
+class Loader(Struct, Generic[T], frozen=True):
+    """Imports what judging does not need when it is first asked for."""
+
+    place: str
+    """The module and the name in it, such as `causeway.showing:report`."""
+
+    def __call__(self) -> T:
+        module, _, name = self.place.partition(":")
+        part: T = getattr(import_module(module), name)
+        return part
 
 
 # what holds in most games

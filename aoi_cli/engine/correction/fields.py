@@ -79,6 +79,10 @@ class Correctable(Struct, frozen=True):
     """Gives the cards of decks that are in play but in no zone, each as often as it is there."""
 
 
+COMMON_ONLY = Correctable()
+"""Only the fields of every game can be corrected."""
+
+
 def split_words(words: str) -> list[str]:
     """Split a text into words; words in quotes stay together."""
     return [quoted or bare for quoted, bare in _PARTS.findall(words)]

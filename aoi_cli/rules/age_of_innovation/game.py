@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from aoi_cli.engine.course import go_on
 from aoi_cli.engine.decision import ACTION, PHASE, Decision
-from aoi_cli.engine.game_parts import Amounts, Creation, Effects, Head, drop_plural
+from aoi_cli.engine.game_parts import Amounts, Effects, Head, Loader, drop_plural
 from aoi_cli.rules.age_of_innovation import (
     beginning,
     buildings,
@@ -37,11 +36,8 @@ from aoi_cli.rules.terra.game_parts import (
     Decisions,
     Display,
     Hooks,
-    Inventory,
     Land,
     Stock,
-    TerraMoves,
-    TerraTelling,
     Verbs,
 )
 from aoi_cli.rules.terra.leaving import may_be_named
@@ -49,13 +45,6 @@ from aoi_cli.rules.terra.spade_remedies import describe_digging
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.state import SPACES
 from aoi_cli.rules.terra.tracks import step_on_track
-
-if TYPE_CHECKING:
-    from aoi_cli.engine.correction.fields import Correctable
-    from aoi_cli.engine.moves.bot import Bot
-    from aoi_cli.engine.show.cards import Topics
-    from aoi_cli.engine.show.picture import Picture
-    from aoi_cli.engine.show.report import Report
 
 AgeOfInnovation = TerraGame[Setup, State, Player]
 
@@ -107,63 +96,6 @@ def write_in_number(what: str, n: int) -> str:
     if what.endswith("book"):
         return what if n == 1 else f"{what}s"
     return drop_plural(what, n)
-
-
-# parts that judging does not need
-
-
-def load_creation() -> Creation:
-    from aoi_cli.rules.age_of_innovation.drawing import CREATION
-
-    return CREATION
-
-
-def load_moves() -> TerraMoves[State, Player]:
-    from aoi_cli.rules.age_of_innovation.moves.legal import MOVES
-
-    return MOVES
-
-
-def load_telling() -> TerraTelling[State]:
-    from aoi_cli.rules.age_of_innovation.telling.words import TELLING
-
-    return TELLING
-
-
-def load_inventory() -> Inventory[State, Player]:
-    from aoi_cli.rules.age_of_innovation.telling.report import INVENTORY
-
-    return INVENTORY
-
-
-def load_topics() -> Callable[[], Topics]:
-    from aoi_cli.rules.age_of_innovation.telling.cards import topics
-
-    return partial(topics, GAME)
-
-
-def load_report() -> Callable[[State, str], Report]:
-    from aoi_cli.rules.age_of_innovation.telling.report import report
-
-    return report
-
-
-def load_picture() -> Callable[[State, str], Picture]:
-    from aoi_cli.rules.age_of_innovation.telling.picture import picture
-
-    return picture
-
-
-def load_correctable() -> Correctable:
-    from aoi_cli.rules.age_of_innovation.correctable import CORRECTABLE
-
-    return CORRECTABLE
-
-
-def load_player() -> Callable[[str], Bot[State]]:
-    from aoi_cli.rules.age_of_innovation.moves.bot import Bot
-
-    return Bot
 
 
 GAME: AgeOfInnovation = TerraGame(
@@ -266,13 +198,13 @@ GAME: AgeOfInnovation = TerraGame(
         refuse_before_moderator=neutral.refuse_without_size,
         explain_loss=cities.explain_old_city_tile,
     ),
-    load_creation=load_creation,
-    load_moves=load_moves,
-    load_telling=load_telling,
-    load_inventory=load_inventory,
-    load_topics=load_topics,
-    load_report=load_report,
-    load_picture=load_picture,
-    load_player=load_player,
-    load_correctable=load_correctable,
+    load_creation=Loader("aoi_cli.rules.age_of_innovation.drawing:CREATION"),
+    load_moves=Loader("aoi_cli.rules.age_of_innovation.moves.legal:MOVES"),
+    load_telling=Loader("aoi_cli.rules.age_of_innovation.telling.words:TELLING"),
+    load_inventory=Loader("aoi_cli.rules.age_of_innovation.telling.report:INVENTORY"),
+    load_topics=Loader("aoi_cli.rules.age_of_innovation.telling.cards:topics"),
+    load_report=Loader("aoi_cli.rules.age_of_innovation.telling.report:report"),
+    load_picture=Loader("aoi_cli.rules.age_of_innovation.telling.picture:picture"),
+    load_player=Loader("aoi_cli.rules.age_of_innovation.moves.bot:Bot"),
+    load_correctable=Loader("aoi_cli.rules.age_of_innovation.correctable:CORRECTABLE"),
 )

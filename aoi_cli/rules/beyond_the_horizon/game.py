@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
 from aoi_cli.engine.box import Box
 from aoi_cli.engine.course import go_on
 from aoi_cli.engine.game import Game
-from aoi_cli.engine.game_parts import Course, Creation, Effects, Head, Moves, Notation, Telling
+from aoi_cli.engine.game_parts import Course, Effects, Head, Loader, Notation
 from aoi_cli.rules.beyond_the_horizon import (
     commands,
     corrections,
@@ -29,13 +26,6 @@ from aoi_cli.rules.beyond_the_horizon.rulings import RULESETS, Rulings
 from aoi_cli.rules.beyond_the_horizon.setup import Setup
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
-if TYPE_CHECKING:
-    from aoi_cli.engine.correction.fields import Correctable
-    from aoi_cli.engine.moves.bot import Bot
-    from aoi_cli.engine.show.cards import Topics
-    from aoi_cli.engine.show.picture import Picture
-    from aoi_cli.engine.show.report import Report
-
 BeyondTheHorizon = Game[Setup, State, Player]
 
 
@@ -47,53 +37,6 @@ def deal(s: State) -> None:
     dealing.deal(s)
     setup.seat_players(s)
     go_on(s)
-
-
-# parts that judging does not need
-
-
-def load_creation() -> Creation:
-    return head.CREATION
-
-
-def load_moves() -> Moves[State, Player]:
-    return legal.MOVES
-
-
-def load_telling() -> Telling[State]:
-    from aoi_cli.rules.beyond_the_horizon.telling.progress import TELLING
-
-    return TELLING
-
-
-def load_topics() -> Callable[[], Topics]:
-    from aoi_cli.rules.beyond_the_horizon.telling.words import topics
-
-    return topics
-
-
-def load_report() -> Callable[[State, str], Report]:
-    from aoi_cli.rules.beyond_the_horizon.telling.report import make_report
-
-    return make_report
-
-
-def load_picture() -> Callable[[State, str], Picture]:
-    from aoi_cli.rules.beyond_the_horizon.telling.picture import draw_picture
-
-    return draw_picture
-
-
-def load_correctable() -> Correctable:
-    from aoi_cli.rules.beyond_the_horizon.correctable import CORRECTABLE
-
-    return CORRECTABLE
-
-
-def load_player() -> Callable[[str], Bot[State]]:
-    from aoi_cli.rules.beyond_the_horizon.moves.bot import Bot
-
-    return Bot
 
 
 GAME: BeyondTheHorizon = Game(
@@ -138,12 +81,12 @@ GAME: BeyondTheHorizon = Game(
         has_come_to_light=dealing.has_come_to_light,
     ),
     amounts=AMOUNTS,
-    load_creation=load_creation,
-    load_moves=load_moves,
-    load_telling=load_telling,
-    load_topics=load_topics,
-    load_report=load_report,
-    load_picture=load_picture,
-    load_player=load_player,
-    load_correctable=load_correctable,
+    load_creation=Loader("aoi_cli.rules.beyond_the_horizon.head:CREATION"),
+    load_moves=Loader("aoi_cli.rules.beyond_the_horizon.moves.legal:MOVES"),
+    load_telling=Loader("aoi_cli.rules.beyond_the_horizon.telling.progress:TELLING"),
+    load_topics=Loader("aoi_cli.rules.beyond_the_horizon.telling.words:topics"),
+    load_report=Loader("aoi_cli.rules.beyond_the_horizon.telling.report:make_report"),
+    load_picture=Loader("aoi_cli.rules.beyond_the_horizon.telling.picture:draw_picture"),
+    load_player=Loader("aoi_cli.rules.beyond_the_horizon.moves.bot:Bot"),
+    load_correctable=Loader("aoi_cli.rules.beyond_the_horizon.correctable:CORRECTABLE"),
 )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from aoi_cli.engine.course import go_on
 from aoi_cli.engine.decision import ACTION, PHASE, Decision
-from aoi_cli.engine.game_parts import Amounts, Creation, Effects, Head
+from aoi_cli.engine.game_parts import Amounts, Effects, Head, Loader
 from aoi_cli.rules.terra import game as terra
 from aoi_cli.rules.terra.box.board import Ladder
 from aoi_cli.rules.terra.game import TerraGame
@@ -16,12 +15,9 @@ from aoi_cli.rules.terra.game_parts import (
     Decisions,
     Display,
     Hooks,
-    Inventory,
     Land,
     Stock,
     Terms,
-    TerraMoves,
-    TerraTelling,
     Verbs,
 )
 from aoi_cli.rules.terra.leaving import may_be_named
@@ -46,13 +42,6 @@ from aoi_cli.rules.terra_mystica.prices import PRICES
 from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.setup import Setup, read_head
 from aoi_cli.rules.terra_mystica.state import Player, State, holdings_of
-
-if TYPE_CHECKING:
-    from aoi_cli.engine.correction.fields import Correctable
-    from aoi_cli.engine.moves.bot import Bot
-    from aoi_cli.engine.show.cards import Topics
-    from aoi_cli.engine.show.picture import Picture
-    from aoi_cli.engine.show.report import Report
 
 TerraMystica = TerraGame[Setup, State, Player]
 
@@ -95,63 +84,6 @@ def make_steps(s: State, p: Player, decision: Decision, track: str, steps: int) 
 
 def list_holdings(s: State, player: str) -> Mapping[str, object]:
     return holdings_of(s.players[player])
-
-
-# parts that judging does not need
-
-
-def load_creation() -> Creation:
-    from aoi_cli.rules.terra_mystica.drawing import CREATION
-
-    return CREATION
-
-
-def load_moves() -> TerraMoves[State, Player]:
-    from aoi_cli.rules.terra_mystica.moves.legal import MOVES
-
-    return MOVES
-
-
-def load_telling() -> TerraTelling[State]:
-    from aoi_cli.rules.terra_mystica.telling.words import TELLING
-
-    return TELLING
-
-
-def load_inventory() -> Inventory[State, Player]:
-    from aoi_cli.rules.terra_mystica.telling.report import INVENTORY
-
-    return INVENTORY
-
-
-def load_topics() -> Callable[[], Topics]:
-    from aoi_cli.rules.terra_mystica.telling.cards import topics
-
-    return partial(topics, GAME)
-
-
-def load_report() -> Callable[[State, str], Report]:
-    from aoi_cli.rules.terra_mystica.telling.report import report
-
-    return report
-
-
-def load_picture() -> Callable[[State, str], Picture]:
-    from aoi_cli.rules.terra_mystica.telling.picture import picture
-
-    return picture
-
-
-def load_correctable() -> Correctable:
-    from aoi_cli.rules.terra_mystica.correctable import CORRECTABLE
-
-    return CORRECTABLE
-
-
-def load_player() -> Callable[[str], Bot[State]]:
-    from aoi_cli.rules.terra_mystica.moves.bot import Bot
-
-    return Bot
 
 
 GAME: TerraMystica = TerraGame(
@@ -244,13 +176,13 @@ GAME: TerraMystica = TerraGame(
         follow_acceptance=cultists.follow_acceptance,
         follow_refusal=cultists.follow_refusal,
     ),
-    load_creation=load_creation,
-    load_moves=load_moves,
-    load_telling=load_telling,
-    load_inventory=load_inventory,
-    load_topics=load_topics,
-    load_report=load_report,
-    load_picture=load_picture,
-    load_player=load_player,
-    load_correctable=load_correctable,
+    load_creation=Loader("aoi_cli.rules.terra_mystica.drawing:CREATION"),
+    load_moves=Loader("aoi_cli.rules.terra_mystica.moves.legal:MOVES"),
+    load_telling=Loader("aoi_cli.rules.terra_mystica.telling.words:TELLING"),
+    load_inventory=Loader("aoi_cli.rules.terra_mystica.telling.report:INVENTORY"),
+    load_topics=Loader("aoi_cli.rules.terra_mystica.telling.cards:topics"),
+    load_report=Loader("aoi_cli.rules.terra_mystica.telling.report:report"),
+    load_picture=Loader("aoi_cli.rules.terra_mystica.telling.picture:picture"),
+    load_player=Loader("aoi_cli.rules.terra_mystica.moves.bot:Bot"),
+    load_correctable=Loader("aoi_cli.rules.terra_mystica.correctable:CORRECTABLE"),
 )

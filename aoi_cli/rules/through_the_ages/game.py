@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from aoi_cli.engine.course import go_on
 from aoi_cli.engine.effect.interpreter import names_of
 from aoi_cli.engine.game import Game
-from aoi_cli.engine.game_parts import Course, Creation, Effects, Head, Moves, Notation, Telling
+from aoi_cli.engine.game_parts import Course, Effects, Head, Loader, Notation
 from aoi_cli.rules.through_the_ages import (
     action_phase,
     beginning,
@@ -29,13 +29,6 @@ from aoi_cli.rules.through_the_ages.notation import GRAMMARS, VOCABULARY
 from aoi_cli.rules.through_the_ages.rulings import Rulings
 from aoi_cli.rules.through_the_ages.setup import Setup
 from aoi_cli.rules.through_the_ages.state import Player, State
-
-if TYPE_CHECKING:
-    from aoi_cli.engine.correction.fields import Correctable
-    from aoi_cli.engine.moves.bot import Bot
-    from aoi_cli.engine.show.cards import Topics
-    from aoi_cli.engine.show.picture import Picture
-    from aoi_cli.engine.show.report import Report
 
 ThroughTheAges = Game[Setup, State, Player]
 
@@ -61,55 +54,6 @@ def deal(s: State) -> None:
 
 def read_revealed(word: str) -> str:
     return card_spelling.normalize(word) or word
-
-
-# parts that judging does not need
-
-
-def load_creation() -> Creation:
-    return setup.CREATION
-
-
-def load_moves() -> Moves[State, Player]:
-    from aoi_cli.rules.through_the_ages.moves.legal import MOVES
-
-    return MOVES
-
-
-def load_telling() -> Telling[State]:
-    from aoi_cli.rules.through_the_ages.telling.progress import TELLING
-
-    return TELLING
-
-
-def load_topics() -> Callable[[], Topics]:
-    from aoi_cli.rules.through_the_ages.telling.words import topics
-
-    return topics
-
-
-def load_report() -> Callable[[State, str], Report]:
-    from aoi_cli.rules.through_the_ages.telling.report import report
-
-    return report
-
-
-def load_picture() -> Callable[[State, str], Picture]:
-    from aoi_cli.rules.through_the_ages.telling.picture import picture
-
-    return picture
-
-
-def load_correctable() -> Correctable:
-    from aoi_cli.rules.through_the_ages.correctable import CORRECTABLE
-
-    return CORRECTABLE
-
-
-def load_player() -> Callable[[str], Bot[State]]:
-    from aoi_cli.rules.through_the_ages.moves.bot import Bot
-
-    return Bot
 
 
 GAME: ThroughTheAges = Game(
@@ -145,12 +89,12 @@ GAME: ThroughTheAges = Game(
         correct=corrections.correct,
     ),
     amounts=AMOUNTS,
-    load_creation=load_creation,
-    load_moves=load_moves,
-    load_telling=load_telling,
-    load_topics=load_topics,
-    load_report=load_report,
-    load_picture=load_picture,
-    load_player=load_player,
-    load_correctable=load_correctable,
+    load_creation=Loader("aoi_cli.rules.through_the_ages.setup:CREATION"),
+    load_moves=Loader("aoi_cli.rules.through_the_ages.moves.legal:MOVES"),
+    load_telling=Loader("aoi_cli.rules.through_the_ages.telling.progress:TELLING"),
+    load_topics=Loader("aoi_cli.rules.through_the_ages.telling.words:topics"),
+    load_report=Loader("aoi_cli.rules.through_the_ages.telling.report:report"),
+    load_picture=Loader("aoi_cli.rules.through_the_ages.telling.picture:picture"),
+    load_player=Loader("aoi_cli.rules.through_the_ages.moves.bot:Bot"),
+    load_correctable=Loader("aoi_cli.rules.through_the_ages.correctable:CORRECTABLE"),
 )

@@ -22,6 +22,7 @@ from aoi_cli.rules.age_of_innovation.box.boards import (
 from aoi_cli.rules.age_of_innovation.box.maps import MAPS
 from aoi_cli.rules.age_of_innovation.box.tiles import BOOK_PRICE, DISCIPLINES, KINDS, POWER_PRICE
 from aoi_cli.rules.age_of_innovation.cities import CITY_BUILDINGS_WITH
+from aoi_cli.rules.age_of_innovation.game import GAME
 from aoi_cli.rules.age_of_innovation.innovations import MOST_INNOVATIONS, PRICES, WITHOUT_PALACE
 from aoi_cli.rules.age_of_innovation.reach import PRICE
 from aoi_cli.rules.age_of_innovation.rulings import Rulings
@@ -58,13 +59,13 @@ TOPICS = {
 """The topic of each kind of tile."""
 
 
-def topics(game: AnyTerraGame) -> Topics:
+def topics() -> Topics:
     return {
-        "phases": phase_cards(game),
-        "actions": action_cards(game),
-        "buildings": building_cards(game),
-        "disciplines": discipline_cards(game),
-        "boards": [board_card(game, board) for board in BOARDS.values()],
+        "phases": phase_cards(GAME),
+        "actions": action_cards(GAME),
+        "buildings": building_cards(GAME),
+        "disciplines": discipline_cards(GAME),
+        "boards": [board_card(GAME, board) for board in BOARDS.values()],
         "factions": [tile_card(tile) for tile in KINDS["faction"].values()],
         **{
             TOPICS[kind]: [tile_card(tile) for tile in tiles.values()]

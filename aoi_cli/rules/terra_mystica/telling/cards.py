@@ -50,6 +50,7 @@ from aoi_cli.rules.terra_mystica.box.tiles import (
     POWER_PRICE,
     TOWN_TILES,
 )
+from aoi_cli.rules.terra_mystica.game import GAME
 from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.scoring import COINS_FOR_A_POINT
 from aoi_cli.rules.terra_mystica.telling.words import WORDS, describe
@@ -66,13 +67,13 @@ TOPICS = {
 """The topic of each kind of tile."""
 
 
-def topics(game: AnyTerraGame) -> Topics:
+def topics() -> Topics:
     return {
-        "phases": phase_cards(game),
-        "actions": action_cards(game),
-        "buildings": building_cards(game),
-        "cults": cult_cards(game),
-        "factions": [faction_card(game, faction) for faction in FACTIONS.values()],
+        "phases": phase_cards(GAME),
+        "actions": action_cards(GAME),
+        "buildings": building_cards(GAME),
+        "cults": cult_cards(GAME),
+        "factions": [faction_card(GAME, faction) for faction in FACTIONS.values()],
         **{topic: [tile_card(tile) for tile in KINDS[kind].values()]
            for kind, topic in TOPICS.items()},
         "maps": map_cards(),

@@ -19,6 +19,7 @@ from aoi_cli.engine.game_parts import (
     Creation,
     Effects,
     Head,
+    Loader,
     Moves,
     Notation,
     Telling,
@@ -33,7 +34,6 @@ from aoi_cli.engine.setup.schema import TEXT, Schema, described
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.engine.vocabulary import MODERATOR_EXAMPLES, MODERATOR_FORMS, Vocabulary
-from causeway import showing
 
 STONES = [str(worth) for worth in range(1, 10)]
 PHASES = {"turns": "the causeway", "end": "end of the game"}
@@ -209,8 +209,8 @@ GAME: Game[Setup, State, Player] = Game(
         may_end_row=never),
     load_telling=lambda: Telling(
         describe_decision=describe_decision, describe_progress=describe_progress),
-    load_topics=lambda: showing.list_topics,
-    load_report=lambda: showing.report,
-    load_picture=lambda: showing.picture,
-    load_player=lambda: showing.Bot,
+    load_topics=Loader("causeway.showing:list_topics"),
+    load_report=Loader("causeway.showing:report"),
+    load_picture=Loader("causeway.showing:picture"),
+    load_player=Loader("causeway.showing:Bot"),
 )

@@ -17,13 +17,13 @@ from aoi_cli.engine.game_parts import (
     Creation,
     Effects,
     Head,
+    Loader,
     Moves,
     Notation,
     Telling,
 )
 from aoi_cli.engine.score import Score, ranks
-from lantern_quay import legal, nights, report, sale, setup, turns, verbs, words
-from lantern_quay.bot import Bot
+from lantern_quay import legal, nights, sale, setup, turns, verbs, words
 from lantern_quay.cards import (
     BOX,
     COUNTS,
@@ -183,8 +183,8 @@ GAME: LanternQuay = Game(
     load_creation=lambda: CREATION,
     load_moves=lambda: MOVES,
     load_telling=lambda: TELLING,
-    load_topics=lambda: words.topics,
-    load_report=lambda: report.report,
-    load_picture=lambda: report.picture,
-    load_player=lambda: Bot,
+    load_topics=Loader("lantern_quay.words:topics"),
+    load_report=Loader("lantern_quay.report:report"),
+    load_picture=Loader("lantern_quay.report:picture"),
+    load_player=Loader("lantern_quay.bot:Bot"),
 )
