@@ -1,17 +1,15 @@
 """Decisions: whose each is, of what kind, when it is due, and who may see it.
 
-Several may be open at once, for several players. What can be answered is told by the `ways` of
-the game, and what needs no answer since nothing else is possible by its `settle`. Decisions are
-plain data: `written` and `read_back` lead to text and back in the middle of anything.
+Several may be open at once, for several players. The course of the game lists the answers to each
+and settles those that leave nothing to choose.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 from aoi_cli.engine.hidden.zone import EVERYBODY, Insiders, Viewer, knows
-from aoi_cli.engine.struct import Struct, replace, to_builtins
+from aoi_cli.engine.struct import Struct, replace
 
 ROW = "row"
 """Due before the row ends: a choice inside an action."""
@@ -21,8 +19,6 @@ PHASE = "phase"
 """Due before the phase can end: setup, what a phase brings, things turned up."""
 
 MODERATOR = "gm"
-PART = "part"
-"""The key of written data that says what a part of a detail is."""
 
 
 class Detail(Struct):
@@ -70,62 +66,3 @@ class Decision(Struct):
             return None
         hidden = self.answer and viewer is not None and viewer != self.player
         return replace(self, answer="?") if hidden else self
-
-
-USUAL = dict(zip(Decision.__struct_fields__[-len(Decision.__struct_defaults__):],
-                 Decision.__struct_defaults__, strict=True))
-"""The usual value of each field."""
-
-
-def written(decisions: Iterable[Decision]) -> list[dict[str, Any]]:
-    """Decisions as plain data, without fields that have their usual value."""
-    entries = []
-    for d in decisions:
-        data = {name: value for name in d.__struct_fields__
-                if (value := getattr(d, name)) != USUAL.get(name)}
-        if isinstance(d.detail, Detail):
-            data["detail"] = to_builtins(d.detail)
-        elif "detail" in data:
-            data["detail"] = in_parts(d.detail)
-        if d.insiders is not None:
-            data["insiders"] = sorted(d.insiders)
-        entries.append(data)
-    return entries
-
-
-def read_back(
-    data: Iterable[Mapping[str, Any]], details: Mapping[str, type[Any]]
-) -> list[Decision]:
-    """Decisions as they were written; `details` are the game's own, by kind of decision, and what
-    they are put together of, by the names of the classes."""
-    decisions = []
-    for entry in data:
-        d = Decision(**entry)
-        if isinstance(d.detail, Mapping) and PART not in d.detail:
-            d.detail = details[d.kind](**{k: retupled(v) for k, v in d.detail.items()})
-        else:
-            d.detail = put_together(d.detail, details)
-        if d.insiders is not None:
-            d.insiders = frozenset(d.insiders)
-        decisions.append(d)
-    return decisions
-
-
-def in_parts(value: Any) -> Any:
-    """Details that are put together of several kinds of parts: each says which it is."""
-    if isinstance(value, Struct):
-        fields = {name: in_parts(getattr(value, name)) for name in value.__struct_fields__}
-        return {PART: type(value).__name__, **fields}
-    return [*map(in_parts, value)] if isinstance(value, tuple) else value
-
-
-def put_together(value: Any, parts: Mapping[str, type[Any]]) -> Any:
-    if isinstance(value, Mapping):
-        fields = {name: put_together(v, parts) for name, v in value.items() if name != PART}
-        return parts[value[PART]](**fields)
-    return tuple(put_together(v, parts) for v in value) if isinstance(value, list) else value
-
-
-def retupled(value: Any) -> Any:
-    """Lists of written data were tuples."""
-    return tuple(map(retupled, value)) if isinstance(value, list) else value
