@@ -14,8 +14,10 @@ PACKAGE = Path(__file__).parents[1] / "aoi_cli"
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 ON_DEMAND = {
     "cli.commands.help_": "Typer's whole program, for a topic that is a command",
+    "cli.commands.play": "the prompt, where no row is given",
     "cli.completer": "the words of a command line, where no row is completed",
     "cli.main": "Typer, for lines that are not plain",
+    "cli.prompt.terminal": "prompt_toolkit, where it is installed",
     "engine.correction.changes": "cards, where a correction moves some",
     "gamefile.reader": "PyYAML and remedies, for files that are not plain",
     "mail.sources": "IMAP, for tables that use it",

@@ -110,13 +110,18 @@ def option_value(words: Sequence[str], option: str) -> str | None:
 def complete_row(
     file: str, prefix: str, before: Sequence[str] = (), replaced_row: int = 0
 ) -> list[Candidate]:
-    """Ways to go on with a row; several words at once while there is only one way."""
+    """Ways to go on with a row of a file."""
     game: Position = open_game(file)
     if 0 < replaced_row <= game.row:
         game = game.snapshot(row=replaced_row - 1)
     game = restrict_view(game, option_value(before, VIEWER_OPTION))
     if turn_player := option_value(before, TURN_OPTION):
         game = game.turn_of(turn_player)
+    return ways_to_go_on(game, prefix)
+
+
+def ways_to_go_on(game: Position, prefix: str) -> list[Candidate]:
+    """Ways to go on with a row of a game; several words at once while there is only one way."""
     rows = game.complete(prefix)
     while len(rows) == 1 and rows[0].endswith(" "):
         longer_rows = game.complete(rows[0])

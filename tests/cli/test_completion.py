@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import pty
-import select
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -19,6 +15,7 @@ from aoi_cli.cli.completion.commandline import insertion, split_words
 from aoi_cli.cli.program import build_program
 from aoi_cli.registry import FORMATS, plugin_names
 from tests.conftest import Aoi
+from tests.terminal import Terminal
 
 
 def offered(line: str) -> list[str]:
@@ -254,6 +251,7 @@ def test_fish(script: Path, game: Path) -> None:
     assert offers(f"aoi play {game} 'berta: dig 1. build D") == ["berta: dig 1. build D6"]
 
 
+READY = "ready> "
 TYPED = {
     "bash": ["bash", "--norc", "--noprofile", "-i"],
     "zsh": ["zsh", "-f", "-i"],
@@ -266,12 +264,13 @@ TYPED = {
 def test_typed_in_a_terminal(script: Path, shell: str, game: Path) -> None:
     """Tab after each piece; what the command then gets is the row that was meant."""
     got = script.with_name("got")
-    terminal = Terminal(TYPED[shell], cwd=script.parent)
+    terminal = Terminal(TYPED[shell], script.parent, TERM="dumb", PS1=READY)
     try:
+        terminal.read_until(READY)
         if shell == "zsh":
-            terminal.enter("autoload -U compinit; compinit -D -u")
-        terminal.enter(f"source {script}")
-        terminal.enter(f"aoi() {{ printf '%s\\n' \"$@\" > {got}.new; mv {got}.new {got}; }}")
+            enter(terminal, "autoload -U compinit; compinit -D -u")
+        enter(terminal, f"source {script}")
+        enter(terminal, f"aoi() {{ printf '%s\\n' \"$@\" > {got}.new; mv {got}.new {got}; }}")
         terminal.type(f"aoi pl\t{game}  'ber\tdi\t1. bu\tD\t")
         terminal.type("\n")
         terminal.wait_for(got)
@@ -280,45 +279,7 @@ def test_typed_in_a_terminal(script: Path, shell: str, game: Path) -> None:
     assert got.read_text().splitlines() == ["play", str(game), "berta: dig 1. build D6"]
 
 
-class Terminal:
-    """A shell at a terminal of its own."""
-
-    PROMPT = "ready> "
-
-    def __init__(self, argv: list[str], cwd: Path) -> None:
-        environment = {**os.environ, "TERM": "dumb", "PS1": self.PROMPT, "HOME": str(cwd)}
-        self.process, self.fd = pty.fork()
-        if not self.process:
-            os.chdir(cwd)
-            os.execvpe(argv[0], argv, environment)
-        self.seen = ""
-        self.read_until(self.PROMPT)
-
-    def enter(self, line: str) -> None:
-        self.type(line + "\n")
-        self.read_until("\n")
-        self.read_until(self.PROMPT)
-
-    def type(self, keys: str) -> None:
-        os.write(self.fd, keys.encode())
-
-    def read_until(self, text: str) -> None:
-        end = time.monotonic() + 30
-        while text not in self.seen:
-            assert time.monotonic() < end, self.seen
-            self.read()
-        self.seen = self.seen.partition(text)[2]
-
-    def wait_for(self, path: Path) -> None:
-        end = time.monotonic() + 30
-        while not path.exists():
-            assert time.monotonic() < end, self.seen
-            self.read()
-
-    def read(self) -> None:
-        if select.select([self.fd], [], [], 0.05)[0]:
-            self.seen += os.read(self.fd, 65536).decode(errors="replace")
-
-    def close(self) -> None:
-        os.close(self.fd)
-        os.waitpid(self.process, 0)
+def enter(terminal: Terminal, line: str) -> None:
+    terminal.type(line + "\n")
+    terminal.read_until("\n")
+    terminal.read_until(READY)

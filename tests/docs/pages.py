@@ -2,6 +2,8 @@
 
 - A box marked `console` holds commands after `$ ` and below each what it prints, exactly. All
   of them end with code 0, or with the code in the box's mark: `console exit=1`.
+- A box marked `prompt FILE` holds lines that are entered at the prompt of that game, behind the
+  label before each, and below each what is answered.
 - A box below `<!-- file: NAME -->` is a file that the commands above and below it work on.
 - What stands between `<!-- made: NAME -->` and `<!-- end -->` is made from the program's data.
 
@@ -19,13 +21,14 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
+from aoi_cli.cli.prompt.session import Session
 from tests.docs.made import MADE
 from tests.docs.pinned import run
 
@@ -61,14 +64,16 @@ def boxes(page: str) -> Iterator[re.Match[str]]:
 
 
 def commands(page: str, box: re.Match[str]) -> list[Command]:
-    """What a console box holds; a command goes on below a line that ends in a backslash."""
+    """The commands of a console box, or the lines of a prompt box.
+
+    A command goes on below a line that ends in a backslash.
+    """
+    begin = r"\$ " if is_console(box) else r"(?=\w+> )"
     code = int((re.search(r"exit=(\d)", box["mark"]) or ["", "0"])[1])
     line = page.count("\n", 0, box.start("body")) + 1
     found: list[Command] = []
-    for part in re.split(r"^(?=\$ )", box["body"], flags=re.MULTILINE):
-        if part.startswith("$ "):
-            match = re.match(r"\$ ((?:.*\\\n)*.*)\n", part)
-            assert match
+    for part in re.split(f"^(?={begin})", box["body"], flags=re.MULTILINE):
+        if match := re.match(begin + r"((?:.*\\\n)*.*)\n", part):
             found.append(Command(line, match[1], part[match.end() :], code))
         else:
             assert not part.strip(), f"line {line}: output without a command"
@@ -78,6 +83,20 @@ def commands(page: str, box: re.Match[str]) -> list[Command]:
 
 def is_console(box: re.Match[str]) -> bool:
     return bool(box["mark"].split()[:1] == ["console"])
+
+
+def is_prompt(box: re.Match[str]) -> bool:
+    return bool(box["mark"].split()[:1] == ["prompt"])
+
+
+def entered(game: str, lines: Sequence[Command]) -> Iterator[tuple[Command, int, str]]:
+    """The lines at the prompt of a game, each with its answer."""
+    session = Session(game)
+    for line in lines:
+        label = session.label()
+        assert line.text.startswith(label), f"line {line.line}: the prompt is {label}"
+        answer = session.enter(line.text.removeprefix(label)).text
+        yield line, 0, f"{answer}\n" if answer else ""
 
 
 def carry_out(text: str) -> tuple[int, str]:
@@ -122,6 +141,8 @@ def worked_through(page: str) -> Iterator[tuple[Command, int, str]]:
             if is_console(box):
                 for command in commands(page, box):
                     yield command, *carry_out(command.text)
+            elif is_prompt(box):
+                yield from entered(box["mark"].split()[1], commands(page, box))
 
 
 @contextmanager
@@ -150,9 +171,10 @@ def renewed(page: str) -> str:
     outcome = {command.line: printed for command, _, printed in worked_through(page)}
 
     def box(match: re.Match[str]) -> str:
-        if not is_console(match):
+        if not (is_console(match) or is_prompt(match)):
             return match[0]
-        body = "".join(f"$ {c.text}\n{outcome[c.line]}" for c in commands(page, match))
+        sign = "$ " * is_console(match)
+        body = "".join(f"{sign}{c.text}\n{outcome[c.line]}" for c in commands(page, match))
         return match[0].replace(match["body"], body) if match["body"] else match[0]
 
     return made(BOX.sub(box, page))

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 from aoi_cli.cli.commands.play_message import MessageData, read_message
 from aoi_cli.cli.common import typer
+from aoi_cli.cli.common.confirm import is_interactive
 from aoi_cli.cli.common.files import STDIN, open_sound, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, FormatOption, WrittenFile
-from aoi_cli.cli.common.reports import data_with_notice, with_notice
+from aoi_cli.cli.common.reports import added_lines, data_with_notice, with_notice
 from aoi_cli.cli.common.row_input import read_rows
-from aoi_cli.cli.common.terminal import columns
 
 if TYPE_CHECKING:
     from aoi_cli.table.append import ContinuedGame
@@ -45,12 +44,17 @@ def play(
 
     Nothing is written unless all rows are legal. Comments are appended as they stand.
 
+    Without rows, in a terminal, a prompt opens: it completes and judges a row while you write
+    it, and `?` there lists what you can write. Where hands are hidden, players take turns at
+    the screen, and it is cleared between them.
+
     With --from-text the rows are found in a message as it was pasted or saved: greeting,
     quotes and signature are passed over, wrapped rows are joined, and it is told line by line
     what was taken and what was not.
 
     \b
     Examples:
+      aoi play game.yaml
       aoi play game.yaml "anna: dig 1. build E4"
       aoi play game.yaml "anna: build E4" "berta: leech 2. build D5" --dry-run
       aoi play game.yaml - < rows.txt
@@ -62,6 +66,12 @@ def play(
         raise typer.BadParameter("rows are given, or a message", param_hint="--from-text")
     if player is not None and from_text is None:
         raise typer.BadParameter("only a message has a sender", param_hint="--player")
+    if not (rows or player or dry_run or from_text is not None) and format == "text" \
+            and is_interactive():
+        from aoi_cli.cli.prompt.terminal import run_prompt
+
+        run_prompt(file, viewer)
+        return
     known = open_sound(file, viewer) if dry_run or viewer or from_text is not None else None
     message: MessageData = {}
     if known and from_text is not None:
@@ -98,11 +108,3 @@ def added_data(added: ContinuedGame, written: bool, message: MessageData) -> dic
 
     rows = [entry_data(entry, state, added.game.game) for entry, state in added.entries()]
     return {"written": written, **message, "rows": rows, "next": next_data(added.game.next())}
-
-
-def added_lines(added: ContinuedGame) -> Iterator[str]:
-    """Lines for each row with its changes, then who is next."""
-    from aoi_cli.render.ledger import print_entries
-
-    yield from print_entries(added.game.game, added.entries(), added.game.shown, columns())
-    yield added.game.next_in_words(columns())

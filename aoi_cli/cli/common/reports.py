@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.cli.common.terminal import columns
@@ -10,6 +10,7 @@ from aoi_cli.render.notice import headed, noted
 
 if TYPE_CHECKING:
     from aoi_cli.table import Position
+    from aoi_cli.table.append import ContinuedGame
 
 
 def report(game: Position, text: str) -> None:
@@ -28,3 +29,11 @@ def data_with_notice(game: Position, data: Mapping[str, Any], format: str) -> st
     from aoi_cli.table.formats import print_as
 
     return print_as(format, noted(game.notice, data))
+
+
+def added_lines(added: ContinuedGame) -> Iterator[str]:
+    """Lines for each row with its changes, then who is next."""
+    from aoi_cli.render.ledger import print_entries
+
+    yield from print_entries(added.game.game, added.entries(), added.game.shown, columns())
+    yield added.game.next_in_words(columns())

@@ -1,0 +1,1 @@
+"""The prompt of `aoi play FILE`: a game played line by line at one screen."""

@@ -1,0 +1,1 @@
+"""The prompt of `aoi play FILE`."""

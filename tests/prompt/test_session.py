@@ -1,0 +1,235 @@
+"""What lines at the prompt do, without a terminal."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from aoi_cli.cli.prompt.commands import COMMANDS
+from aoi_cli.cli.prompt.session import Answer, Session
+from aoi_cli.registry import find_game, game_names
+from tests.conftest import Aoi
+
+BUILD = "burn 1. dig 1. build F1"
+HIDDEN = "through-the-ages"
+
+
+@pytest.fixture
+def session(game: Path) -> Session:
+    return Session(str(game))
+
+
+@pytest.fixture
+def hotseat(aoi: Aoi, tmp_path: Path) -> Session:
+    """A game with hidden hands in its first round."""
+    path = tmp_path / "hidden.yaml"
+    assert aoi("new", path, "--game", HIDDEN, "-p", "anna", "-p", "berta", "--seed", "1").code == 0
+    return Session(str(path))
+
+
+def rows(session: Session) -> list[str]:
+    return [line.strip() for line in Path(session.path).read_text().splitlines()]
+
+
+def lines(answer: Answer) -> list[str]:
+    return answer.text.splitlines()
+
+
+def shown(session: Session, typed: str) -> list[str]:
+    return [suggestion.shown for suggestion in session.suggest(typed)]
+
+
+def test_it_says_whose_turn_it_is(session: Session) -> None:
+    assert session.label() == "berta> "
+    assert "berta: to move" in session.heading()
+
+
+def test_a_row_is_played_by_its_line(session: Session) -> None:
+    answer = session.enter(f"berta: {BUILD}")
+    assert lines(answer)[0] == f"berta: {BUILD}"
+    assert lines(answer)[-1] == "  cleo: to move"
+    assert rows(session)[-1] == f"berta: {BUILD}"
+    assert session.label() == "cleo> "
+
+
+def test_a_row_without_a_name_is_of_the_player_in_turn(session: Session) -> None:
+    session.enter(f" {BUILD}  ")
+    assert rows(session)[-1] == f"berta: {BUILD}"
+
+
+def test_what_is_refused_changes_nothing(session: Session) -> None:
+    before = rows(session)
+    answer = session.enter("bild F1")
+    assert lines(answer)[0].endswith("S102 `bild` is not a command here")
+    assert lines(answer)[-1] == "nothing was written."
+    assert rows(session) == before
+
+
+def test_a_row_is_judged_while_it_is_written(session: Session) -> None:
+    before = rows(session)
+    assert session.preview(BUILD).splitlines()[0] == f"berta: {BUILD}"
+    fault, row, caret, *_ = session.preview("build F1").splitlines()
+    assert "F1" in fault
+    assert row == "    berta: build F1"
+    assert caret == "                 ^^"
+    assert session.preview("") == session.preview("# a comment") == ""
+    assert rows(session) == before
+
+
+def test_each_way_to_go_on_has_its_effect(session: Session) -> None:
+    by_line = {suggestion.line: suggestion for suggestion in session.suggest("pa")}
+    assert by_line["pass rb-guild"].shown == "pass rb-guild"
+    assert by_line["pass rb-guild"].effect
+    [dig] = [found for found in session.suggest("di") if found.shown.startswith("dig")][:1]
+    assert dig.effect
+
+
+def test_players_and_words_are_completed(session: Session) -> None:
+    assert "cleo: " not in [found.line for found in session.suggest("")]
+    assert "undo" in shown(session, "")
+    assert shown(session, "und") == ["undo"]
+    assert [found.line for found in session.suggest("try pass rb-gu")] == ["try pass rb-guild"]
+
+
+def test_what_can_be_written_is_listed(session: Session) -> None:
+    assert lines(session.enter("?"))[0] == "berta can write:"
+    assert "pass" in lines(session.enter("? pass"))
+    assert "  pass rb-guild" in session.enter("pass rb-gu?").text
+    assert session.enter("zzz?").text.startswith("Nothing goes on so.")
+
+
+def test_rows_are_taken_back_and_brought_back(session: Session) -> None:
+    number = session.game.row + 1
+    session.enter(BUILD)
+    assert lines(session.enter("undo"))[0] == f"undone: row {number}: berta: {BUILD}"
+    assert session.label() == "berta> "
+    assert lines(session.enter("redo"))[0] == f"brought back: row {number}: berta: {BUILD}"
+    before = rows(session)
+    assert lines(session.enter("undo 2"))[-1] == "If that is meant: `undo 2 yes`."
+    assert rows(session) == before
+    assert "undone" in session.enter("undo 2 yes").text
+    assert rows(session)[-1] == "gm: undo 2"
+
+
+@pytest.mark.parametrize(("line", "expected"), [
+    ("next", "berta: to move"),
+    ("show players", "Players"),
+    ("show nothing", "there is no part nothing now"),
+    ("why berta", "progress"),
+    ("why berta coins", "change by change"),
+    ("why 2", "row 2"),
+    ("why build I8", "legal would be"),
+    ("why", "behind why"),
+    ("rules pass", "action"),
+    ("rules zzzz", "zzzz"),
+    ("rules", "name a card"),
+    ("log 1", "burn 2. dig 1. build I9"),
+    ("log x", "x is no number of rows"),
+    ("undo 0", "0 is no number of rows"),
+    ("as cleo", "Nothing is hidden at this screen"),
+    ("help", "leaves the prompt"),
+    (f"try {BUILD}", "-3 tools"),
+])
+def test_a_word_asks_something(session: Session, line: str, expected: str) -> None:
+    before = rows(session)
+    answer = session.enter(line)
+    assert expected in answer.text
+    assert not answer.clears and not session.ended
+    assert rows(session) == before
+
+
+def test_the_prompt_is_left(session: Session) -> None:
+    session.enter("quit")
+    assert session.ended
+
+
+def test_a_file_that_was_changed_meanwhile_is_noticed(session: Session, aoi: Aoi) -> None:
+    assert aoi("play", session.path, f"berta: {BUILD}").code == 0
+    before = rows(session)
+    answer = session.enter("pass rb-guild")
+    assert answer.text.startswith("Somebody else has changed the file")
+    assert "Nothing was written" in answer.text
+    assert rows(session) == before
+    assert session.label() == "cleo> "
+
+
+def test_a_file_that_is_gone_or_wrong_is_told(session: Session) -> None:
+    path = Path(session.path)
+    text = path.read_text()
+    path.write_text(f"{text}  berta: bild\n")
+    assert "S102" in session.enter(BUILD).text
+    os.remove(path)
+    assert "cannot be read" in session.enter(BUILD).text
+    path.write_text(text)
+    assert session.enter(BUILD).text.startswith(f"berta: {BUILD}")
+
+
+def test_nothing_of_a_hand_is_shown_before_the_screen_is_handed_over(hotseat: Session) -> None:
+    assert hotseat.heading() == ""
+    assert hotseat.label() == "anna, press Enter when only you see the screen. "
+    assert hotseat.suggest("") == [] and hotseat.preview("anna: end") == ""
+    answer = hotseat.enter("anna: end")
+    assert answer.clears and "anna: to move" in answer.text
+    assert rows(hotseat)[-1] == "moves: |"
+
+
+def test_the_screen_is_cleared_between_players(hotseat: Session) -> None:
+    hotseat.enter("")
+    answer = hotseat.enter("end")
+    assert lines(answer)[-1] == "Enter clears the screen for berta."
+    assert hotseat.viewer == "anna"
+    assert hotseat.enter("") == Answer("", clears=True)
+    assert hotseat.label() == "berta, press Enter when only you see the screen. "
+    assert "berta: to move" in hotseat.enter("").text
+
+
+def test_rows_are_written_at_the_own_screen(hotseat: Session) -> None:
+    hotseat.enter("")
+    before = rows(hotseat)
+    answer = hotseat.enter("berta: end")
+    assert answer.text.startswith("This is not berta's screen")
+    assert rows(hotseat) == before
+    assert hotseat.enter("as berta").clears
+    assert hotseat.label().startswith("berta, press Enter")
+
+
+def test_a_named_viewer_has_the_screen_alone(hotseat: Session) -> None:
+    session = Session(hotseat.path, "berta")
+    assert session.awaited is None
+    assert session.label() == "berta> "
+
+
+def test_no_game_has_a_command_of_the_same_name() -> None:
+    for name in game_names():
+        assert not COMMANDS.keys() & set(find_game(name).notation.vocabulary.player_verbs)
+
+
+LINES = st.text() | st.builds(
+    lambda *parts: " ".join(parts),
+    st.sampled_from(["", "anna:", "berta:", "gm:", "#", *COMMANDS]),
+    st.sampled_from(["", "1", "99999999999", "berta", "pass rb-guild", BUILD, "undo 2", "?"]),
+    st.sampled_from(["", "?", "yes", "coins", "# c"]),
+)
+WRITE = ("undo", "redo")
+
+
+@given(line=LINES)
+@settings(max_examples=150, deadline=None,
+          suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_no_line_makes_a_fault_or_writes_what_was_not_meant(game: Path, line: str) -> None:
+    """Only a row that stands in the line is written, or the row that undoes or brings back."""
+    text = game.read_bytes()
+    session = Session(str(game))
+    session.suggest(line)
+    session.preview(line)
+    assert game.read_bytes() == text
+    row = session.complete_row(line.strip())
+    session.enter(line)
+    written = game.read_bytes().removeprefix(text).decode().strip()
+    assert written == "" or written in row \
+        or (line.split()[0] in WRITE and written.startswith("gm: "))
+    game.write_bytes(text)
