@@ -13,9 +13,8 @@ import yaml
 from aoi_cli.packs import judge_pack
 from aoi_cli.rules.beyond_the_horizon import goals
 from aoi_cli.rules.beyond_the_horizon.components import Components
-from aoi_cli.rules.beyond_the_horizon.known_components import known_components
+from aoi_cli.rules.beyond_the_horizon.known_components import NUMBERS, SYMBOLS, known_components
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
-from aoi_cli.rules.beyond_the_horizon.printed_numbers import NUMBERS, SYMBOLS
 from aoi_cli.rules.beyond_the_horizon.ruled_components import read_declaration
 from aoi_cli.rules.beyond_the_horizon.state import Declaration, State
 from aoi_cli.rules.beyond_the_horizon.telling import picture, report

@@ -17,7 +17,6 @@ from aoi_cli.rules.beyond_the_horizon import (
     goals,
     government,
     payments,
-    printed_numbers,
     ruled_components,
     structures,
 )
@@ -30,6 +29,7 @@ from aoi_cli.rules.beyond_the_horizon.actions import (
 )
 from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
+from aoi_cli.rules.beyond_the_horizon.known_components import COST, STRENGTH, known_components
 from aoi_cli.rules.beyond_the_horizon.map import (
     move_piece,
     own_pieces,
@@ -37,6 +37,7 @@ from aoi_cli.rules.beyond_the_horizon.map import (
     tell_own_pieces,
 )
 from aoi_cli.rules.beyond_the_horizon.moves.legal import may_be_declined
+from aoi_cli.rules.beyond_the_horizon.pack.model import UnknownNumber
 from aoi_cli.rules.beyond_the_horizon.questions import (
     describe_decision,
     tell_answers,
@@ -50,7 +51,11 @@ from aoi_cli.rules.beyond_the_horizon.technologies import learn as learn_slot
 from aoi_cli.rules.beyond_the_horizon.technologies import reveal
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, take_cube
 from aoi_cli.rules.beyond_the_horizon.tracks import invest as invest_cube
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import found_settlement, founding_sites
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import (
+    found_settlement,
+    founding_sites,
+    has_unknown_strength,
+)
 
 
 def require_decision(s: State, p: Player, *kinds: str) -> Decision:
@@ -246,10 +251,9 @@ def settle(s: State, p: Player, c: Command) -> None:
 def ask_for_strength(s: State, p: Player, c: Command, bonus: int = 0) -> bool:
     """Asks for the tile's strength if nobody knows it; then the command must be repeated."""
     tile = require_tile(s, c["tile"])
-    unknown = printed_numbers.unknown_strength(s, tile)
-    asked = unknown and tile in founding_sites(s, p, c.verb, bonus)
+    asked = has_unknown_strength(s, tile) and tile in founding_sites(s, p, c.verb, bonus)
     if asked:
-        ruled_components.ask_for_ruling(s, p, tile, printed_numbers.STRENGTH)
+        ruled_components.ask_for_ruling(s, p, tile, STRENGTH)
     return asked
 
 
@@ -260,9 +264,9 @@ def ask_for_cost(s: State, p: Player, c: Command, gain: Gain) -> bool:
     fits = tile in possible and gain.of != ("existing" if id else "new")
     id = id or (s.built[tile].id if tile in s.built else "")
     stock = id in p.stock if c.get("structure") else bool(id)
-    asked = fits and stock and printed_numbers.unknown_cost(s, id)
+    asked = fits and stock and isinstance(known_components(s).structures[id].cost, UnknownNumber)
     if asked:
-        ruled_components.ask_for_ruling(s, p, id, printed_numbers.COST)
+        ruled_components.ask_for_ruling(s, p, id, COST)
     return asked
 
 

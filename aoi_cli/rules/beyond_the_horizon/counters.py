@@ -15,9 +15,9 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Total,
     Value,
 )
+from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.map import own_pieces
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import JUST_FOUNDED
-from aoi_cli.rules.beyond_the_horizon.printed_numbers import strength
 from aoi_cli.rules.beyond_the_horizon.recruits import has_own_cube
 from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Player, State
 from aoi_cli.rules.beyond_the_horizon.structures import count_built
@@ -45,11 +45,10 @@ def open_technologies(s: State, p: Player, of: str) -> int:
 
 
 def tile_strength(s: State, p: Player, of: str) -> int:
-    if of in JUST_FOUNDED:
-        tile = s.just.get(of, "")
-        return strength(s, tile) if tile else 0
     tiles = [*own_tiles(s.villages, p), *own_tiles(s.cities, p)]
-    return sum(strength(s, tile) for tile in tiles)
+    if of in JUST_FOUNDED:
+        tiles = [s.just[of]] if of in s.just else []
+    return sum(known_components(s).territories[tile].strength for tile in tiles)
 
 
 def strengths(s: State, p: Player, unit: str) -> list[int]:

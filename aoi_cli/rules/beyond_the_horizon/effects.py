@@ -6,13 +6,15 @@ effects are equal wherever they stand.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Literal, TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Literal, TypeAlias, TypeVar
 
-from aoi_cli.engine.struct import PartlyCompared, Struct
+from aoi_cli.engine.struct import PartlyCompared, Struct, astuple
 
 Place = tuple[int, int]
 UNPLACED: Place = (0, 0)
+
+T = TypeVar("T")
 
 ANY = "any"
 TRACKS = ("food", "economy", "infrastructure")
@@ -160,59 +162,43 @@ UNKNOWN_ABILITY = Modifier("opaque", 0)
 """Stands for an ability that the pack does not know."""
 
 
-def walk_effect(
-    effect: Effect, above: tuple[Core, ...] = ()
-) -> Iterator[tuple[Core, tuple[Core, ...]]]:
-    """Every core inside an effect, with the cores around it."""
-    for step in effect.steps:
-        yield from walk_core(step.core, above)
-
-
-def walk_core(core: Core, above: tuple[Core, ...]) -> Iterator[tuple[Core, tuple[Core, ...]]]:
+def walk(core: Core, above: tuple[Core, ...] = ()) -> Iterator[tuple[Core, tuple[Core, ...]]]:
+    """An effect and every core inside it, each with the cores around it."""
     yield core, above
-    within = (*above, core)
+    for inner in inner_cores(core):
+        yield from walk(inner, (*above, core))
+
+
+def inner_cores(core: Core) -> Sequence[Core]:
     match core:
         case Effect():
-            yield from walk_effect(core, within)
+            return [step.core for step in core.steps]
         case Pay():
-            yield from walk_core(core.core, within)
+            return [core.core]
         case Choose():
-            for branch in core.branches:
-                yield from walk_effect(branch, within)
+            return core.branches
         case Per() | Times() | Who():
-            yield from walk_effect(core.effect, within)
+            return [core.effect]
         case If():
-            yield from walk_effect(core.then, within)
-            if core.otherwise:
-                yield from walk_effect(core.otherwise, within)
+            return [core.then, core.otherwise] if core.otherwise else [core.then]
+    return ()
 
 
-def gains(effect: Effect) -> Iterator[Gain]:
-    return (core for core, _ in walk_effect(effect) if isinstance(core, Gain))
+def find_parts(thing: object, kind: type[T]) -> Iterator[T]:
+    """The parts of a class inside effects, abilities and tests, in their order."""
+    if isinstance(thing, kind):
+        yield thing
+    if isinstance(thing, Struct):
+        thing = astuple(thing)
+    if isinstance(thing, tuple):
+        for part in thing:
+            yield from find_parts(part, kind)
 
 
-def counters_in_test(test: Test) -> Iterator[Counter]:
-    for part in test.parts:
-        if isinstance(part, Most):
-            yield part.counter
-        else:
-            for value in (part.left, part.right):
-                yield from counters_in_value(value)
+def has_unknown_gain(effect: Effect) -> bool:
+    return any(gain.kind == "opaque" for gain in find_parts(effect, Gain))
 
 
-def counters_in_value(value: Value) -> Iterator[Counter]:
-    if isinstance(value, Counter):
-        yield value
-    elif isinstance(value, Total):
-        yield from value.counters
-
-
-def counters_in_effect(effect: Effect) -> Iterator[Counter]:
-    for core, _ in walk_effect(effect):
-        if isinstance(core, Per):
-            yield core.counter
-        elif isinstance(core, If):
-            yield from counters_in_test(core.test)
 EFFECT_CLASSES: Mapping[str, type[Any]] = {
     part.__name__: part for part in (
         Gain, Cost, Counter, Total, Comparison, Most, Test, Pay, Choose, Per, If, Times, Who, Step,

@@ -9,9 +9,9 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_MET
 from aoi_cli.rules.beyond_the_horizon.counters import evaluate, holds
-from aoi_cli.rules.beyond_the_horizon.effects import ANY, Comparison, Event, Test
-from aoi_cli.rules.beyond_the_horizon.ruled_components import TEST
-from aoi_cli.rules.beyond_the_horizon.state import Player, State, find_meaning
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, Comparison, Event
+from aoi_cli.rules.beyond_the_horizon.known_components import known_components
+from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.telling.effect_words import describe_condition
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
 
@@ -36,10 +36,10 @@ def met_goals(s: State, p: Player) -> list[str]:
 
 
 def tell_what_lacks(s: State, p: Player, id: str) -> str:
-    test, who = goal_test(s, id), s.goal_cubes[id]
-    if p.name in who:
+    test = known_components(s).goals[id].test
+    if p.name in s.goal_cubes[id]:
         return f"{p.name} has fulfilled {id}."
-    if not isinstance(test, Test):
+    if test is None:
         return f"Nobody knows what {id} asks."
     if holds(s, p, test):
         return f"{id} is met."
@@ -47,14 +47,9 @@ def tell_what_lacks(s: State, p: Player, id: str) -> str:
     return f"{id} asks for {describe_condition(test)}; {p.name} has {listed(has, 'and')}."
 
 
-def goal_test(s: State, id: str) -> object:
-    """The condition of a goal, printed or ruled; None if nobody knows."""
-    return s.pack.goals[id].test or find_meaning(s.declared, id, TEST, Test)
-
-
 def condition_holds(s: State, p: Player, id: str) -> bool:
-    test = goal_test(s, id)
-    return isinstance(test, Test) and holds(s, p, test)
+    test = known_components(s).goals[id].test
+    return test is not None and holds(s, p, test)
 
 
 def remember_met(s: State, p: Player) -> None:
@@ -68,8 +63,7 @@ def remember_met(s: State, p: Player) -> None:
 def unknown_goals(s: State, p: Player) -> list[str]:
     """Unfulfilled goals of the player whose conditions nobody knows."""
     return [id for id, who in s.goal_cubes.items()
-            if p.name not in who and not s.pack.goals[id].test
-            and not find_meaning(s.declared, id, TEST, Test)]
+            if p.name not in who and known_components(s).goals[id].test is None]
 
 
 def fulfil(s: State, p: Player, id: str) -> None:

@@ -22,7 +22,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Pay,
     Per,
     Times,
-    walk_core,
+    walk,
 )
 from aoi_cli.rules.beyond_the_horizon.holdings import (
     can_exhaust,
@@ -48,7 +48,7 @@ def bought_parts(pay: Pay) -> list[Core]:
 
 
 def unpriced_parts(whole: Core) -> list[Core]:
-    return [core for core, above in walk_core(whole, ())
+    return [core for core, above in walk(whole)
             if not any(isinstance(each, Pay) for each in above)]
 
 

@@ -17,9 +17,12 @@ from aoi_cli.rules.beyond_the_horizon.holdings import (
     use_active,
 )
 from aoi_cli.rules.beyond_the_horizon.map import own_pieces, replace_piece
-from aoi_cli.rules.beyond_the_horizon.printed_numbers import COINS, known_number
 from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Piece, Player, State
-from aoi_cli.rules.beyond_the_horizon.tracks import open_columns, uncovered_cells
+from aoi_cli.rules.beyond_the_horizon.tracks import (
+    known_cells,
+    open_columns,
+    uncovered_cells,
+)
 
 TRADE_PRICE = 3
 ADDS_TO = {"food": ("pop",), "economy": ("coins",), "infrastructure": ("pop", "coins")}
@@ -28,8 +31,7 @@ ADDS_TO = {"food": ("pop",), "economy": ("coins",), "infrastructure": ("pop", "c
 
 def coin_income(s: State, p: Player) -> int:
     """The base income and all uncovered coins."""
-    shown = sum(known_number(s.declared, f"{track} {n}", COINS, cell.coins) for track in TRACKS
-                for n, cell in enumerate(uncovered_cells(s, p, track), 1) if cell.kind == "coin")
+    shown = sum(cell.coins for track in TRACKS for cell in known_cells(s, p, track))
     return s.pack.boards[p.seat].base + shown
 
 

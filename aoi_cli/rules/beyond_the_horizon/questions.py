@@ -11,9 +11,8 @@ from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import actions, goals
 from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
 from aoi_cli.rules.beyond_the_horizon.dealing import DEAL
+from aoi_cli.rules.beyond_the_horizon.known_components import END, NUMBERS, SYMBOLS, TEST
 from aoi_cli.rules.beyond_the_horizon.moves import legal
-from aoi_cli.rules.beyond_the_horizon.printed_numbers import NUMBERS, SYMBOLS
-from aoi_cli.rules.beyond_the_horizon.ruled_components import END, TEST
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 LISTED = ("colour", "keep", "structure")

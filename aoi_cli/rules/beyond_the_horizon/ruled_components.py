@@ -17,7 +17,6 @@ from aoi_cli.engine.pack import Unread
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
-from aoi_cli.rules.beyond_the_horizon import printed_numbers
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_AN_EFFECT
 from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE, Passive
 from aoi_cli.rules.beyond_the_horizon.effects import (
@@ -27,7 +26,16 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Effect,
     Gain,
     Trigger,
-    gains,
+    has_unknown_gain,
+)
+from aoi_cli.rules.beyond_the_horizon.known_components import (
+    END,
+    NUMBERS,
+    POINTS,
+    STRENGTH,
+    SYMBOLS,
+    TEST,
+    unknown_field,
 )
 from aoi_cli.rules.beyond_the_horizon.pack import limits
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import find_unknown_words
@@ -46,12 +54,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 MODERATOR = "gm"
-TEST, END = "test", "end"
 
 
 def carry_out_unknown(s: State, p: Player, gain: Gain, source: str) -> None:
     """Carries out an unknown effect as it was declared, or asks for a ruling."""
-    field = gain.of or f'"{gain.text}"'
+    field = unknown_field(gain)
     meanings = (find_meaning(s.declared, space, field, Effect)
                 for space in spaces_of_action(s, source))
     if meaning := next(filter(None, meanings), None):
@@ -73,7 +80,7 @@ def spaces_of_action(s: State, source: str) -> list[str]:
 
 def ask_for_ruling(s: State, p: Player, source: str, field: str) -> None:
     """Asks the player if the table declares, otherwise the moderator."""
-    if s.setup.declared and field not in (TEST, END, *printed_numbers.POINTS):
+    if s.setup.declared and field not in (TEST, END, *POINTS):
         due = ROW if p.name == s.current else PHASE
         s.ask(Decision(p.name, "ruling", source, due, subject=p.name, detail=field))
     else:
@@ -112,13 +119,13 @@ def read_declaration(s: State, text: str, field: str) -> Meaning:
     """The meaning of a declaration's text; refusals point into the text."""
     if field == TEST:
         return read_checked(s, text, "test", notation.read_test)
-    if field in printed_numbers.NUMBERS:
-        least, most = (1, 6) if field == printed_numbers.STRENGTH else (0, 99)
+    if field in NUMBERS:
+        least, most = (1, 6) if field == STRENGTH else (0, 99)
         fits = text.isdecimal() and len(text) < 3 and least <= int(text) <= most
         require(fits, NOT_AN_EFFECT, f"`{text}` is no number for the {field}", arg="text",
                 help=f"Write a number from {least} to {most}.")
         return int(text)
-    if field in printed_numbers.SYMBOLS:
+    if field in SYMBOLS:
         require(text in TRACKS, NOT_AN_EFFECT, f"`{text}` is no track", arg="text",
                 help=f"Write {listed(TRACKS)}.")
         return text
@@ -154,7 +161,7 @@ def require_within_limits(thing: object) -> None:
     """Applies the limits of packs; a declaration may not be unknown again."""
     effect = thing.effect if isinstance(thing, Trigger) else thing
     if isinstance(effect, Effect):
-        require(all(gain.kind != "opaque" for gain in gains(effect)), NOT_AN_EFFECT,
+        require(not has_unknown_gain(effect), NOT_AN_EFFECT,
                 "`opaque` cannot stand here", arg="text")
         require(not any(limits.learning_without_pawn(effect)), NOT_AN_EFFECT,
                 "learning here has no pawn for a scientist", arg="text",

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from aoi_cli.rules.beyond_the_horizon.counters import count, holds
-from aoi_cli.rules.beyond_the_horizon.effects import ANY, Choose, Effect, Gain, If, Per, gains
+from aoi_cli.rules.beyond_the_horizon.effects import (
+    ANY,
+    Choose,
+    Effect,
+    Gain,
+    If,
+    Per,
+    has_unknown_gain,
+)
 from aoi_cli.rules.beyond_the_horizon.goals import goal_points
 from aoi_cli.rules.beyond_the_horizon.government import AT_THE_END
-from aoi_cli.rules.beyond_the_horizon.printed_numbers import (
-    CITY_VP,
-    LEFT_VP,
-    VILLAGE_VP,
-    VP,
-    is_unknown_number,
-)
-from aoi_cli.rules.beyond_the_horizon.ruled_components import END
-from aoi_cli.rules.beyond_the_horizon.state import Player, State, find_meaning
+from aoi_cli.rules.beyond_the_horizon.known_components import END, known_components
+from aoi_cli.rules.beyond_the_horizon.pack.model import UnknownNumber
+from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.structures import left_points
 from aoi_cli.rules.beyond_the_horizon.technologies import learned_of_kind, level_points
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, investment_points
@@ -61,16 +63,17 @@ def core_points(s: State, p: Player, core: object) -> int:
 
 
 def end_effects(s: State, p: Player) -> Iterator[tuple[str, str, Effect]]:
-    """The printed effects at the end, with their columns and components."""
+    """The effects at the end, with their columns and components."""
+    pack = known_components(s)
     for id in learned_of_kind(s, p, ANY):
-        if end := s.pack.technologies[id].end:
+        if end := pack.technologies[id].end:
             column = "level IV" if s.pack.technologies[id].level == "IV" else "technology ends"
             yield column, id, end
     for id in p.leaders:
-        if end := s.pack.leaders[id].end:
+        if end := pack.leaders[id].end:
             yield "leaders", id, end
     if AT_THE_END in p.stages:
-        for stage in s.pack.governments[p.government].stages:
+        for stage in pack.governments[p.government].stages:
             if stage.end:
                 yield "government", p.government, stage.end
 
@@ -79,29 +82,26 @@ def unknown_points(s: State) -> Iterator[tuple[Player, str, str]]:
     """Players and components whose points at the end nobody knows, with the field to rule."""
     for p in (p for p in s.players.values() if not p.dropped):
         for _, source, end in end_effects(s, p):
-            if is_opaque(end) and find_meaning(s.declared, source, END, Effect) is None:
+            if has_unknown_gain(end):
                 yield p, source, END
-        for source, field, printed in printed_points(s, p):
-            if is_unknown_number(s.declared, source, field, printed):
+        for source, field, points in printed_points(s, p):
+            if isinstance(points, UnknownNumber):
                 yield p, source, field
 
 
 def printed_points(s: State, p: Player) -> Iterator[tuple[str, str, int]]:
     """The points printed on what a player has, with source and field."""
+    pack = known_components(s)
     for tile in own_tiles(s.villages, p):
-        yield tile, VILLAGE_VP, s.pack.territories[tile].village_vp
+        yield tile, "village vp", pack.territories[tile].village_vp
     for tile in own_tiles(s.cities, p):
-        yield tile, CITY_VP, s.pack.territories[tile].city_vp
+        yield tile, "city vp", pack.territories[tile].city_vp
     for built in s.structures():
         if built.second and p.name in (built.first, built.second):
-            yield built.id, LEFT_VP, s.pack.structures[built.id].left_vp
-    track = s.pack.investment.cells
-    if reached := min(p.invested, len(track)):
-        yield f"investment {reached}", VP, track[reached - 1].vp
-
-
-def is_opaque(effect: Effect) -> bool:
-    return any(gain.kind == "opaque" for gain in gains(effect))
+            yield built.id, "left vp", pack.structures[built.id].left_vp
+    cells = pack.investment.cells
+    if reached := min(p.invested, len(cells)):
+        yield f"investment {reached}", "vp", cells[reached - 1].vp
 
 
 def score_rows(s: State, p: Player) -> Iterator[Row]:
@@ -109,9 +109,8 @@ def score_rows(s: State, p: Player) -> Iterator[Row]:
     for column, count_points in COUNTED_COLUMNS:
         yield from ((column, source, n) for source, n in count_points(s, p))
     for column, source, end in end_effects(s, p):
-        effect = find_meaning(s.declared, source, END, Effect) if is_opaque(end) else end
-        if effect:
-            yield column, source, effect_points(s, p, effect)
+        if not has_unknown_gain(end):
+            yield column, source, effect_points(s, p, end)
 
 
 def total_points(s: State, p: Player) -> int:

@@ -13,14 +13,8 @@ from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
 from aoi_cli.rules.beyond_the_horizon.dealing import turn_up_cards
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.holdings import pay_coins
+from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.map import is_foreign_start, own_pieces
-from aoi_cli.rules.beyond_the_horizon.printed_numbers import (
-    LEFT,
-    LEFT_VP,
-    RIGHT,
-    cost,
-    known_number,
-)
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
 from aoi_cli.rules.beyond_the_horizon.rulings import NAMED
 from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Built, Player, State
@@ -61,7 +55,8 @@ def find_stock_tile(p: Player, word: str) -> str:
 
 
 def building_price(s: State, p: Player, id: str, discount: int) -> int:
-    return max(0, cost(s, id) - discount - sum_modifiers(s, p, "discount", "build"))
+    cost = known_components(s).structures[id].cost
+    return max(0, cost - discount - sum_modifiers(s, p, "discount", "build"))
 
 
 def find_obstacle(s: State, p: Player, tile: str, new: bool) -> str:
@@ -163,7 +158,7 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
     else:
         s.built[tile] = s.built[tile]._replace(second=p.name)
     s.note(p, f"{id} on {tile}", 1, source)
-    s.put_first(Task("cube at", p.name, LEFT if new else RIGHT, id),
+    s.put_first(Task("cube at", p.name, "left track" if new else "right track", id),
                 Task(EFFECT, p.name, card.centre, id), Task("event", p.name, event, id))
 
 
@@ -183,5 +178,4 @@ def left_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
     both = s.rulings.left_cell == "both"
     for built in s.structures():
         if built.second and (built.first == p.name or (both and built.second == p.name)):
-            printed = s.pack.structures[built.id].left_vp
-            yield built.id, known_number(s.declared, built.id, LEFT_VP, printed)
+            yield built.id, known_components(s).structures[built.id].left_vp

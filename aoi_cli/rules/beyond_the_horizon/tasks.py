@@ -12,7 +12,6 @@ from aoi_cli.engine.course import MOST, Task
 from aoi_cli.rules.beyond_the_horizon import (
     abilities,
     leaders,
-    printed_numbers,
     ruled_components,
     technologies,
     tracks,
@@ -32,6 +31,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Who,
 )
 from aoi_cli.rules.beyond_the_horizon.gains import GAINS, ask, ask_for_track, offer_movement
+from aoi_cli.rules.beyond_the_horizon.known_components import known_track
 from aoi_cli.rules.beyond_the_horizon.map import can_move, lay_tile
 from aoi_cli.rules.beyond_the_horizon.payments import can_pay, teaches
 from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Player, State
@@ -103,7 +103,7 @@ def move_on(
 
 def take_cube_at(s: State, p: Player, field: str, source: str) -> None:
     """Takes a cube from the track of a printed symbol; asks first if nobody knows it."""
-    if track := printed_numbers.known_track(s, source, field):
+    if track := known_track(s, source, field):
         take_cube(s, p, track, source)
     else:
         s.put_first(Task("cube at", p.name, field, source))

@@ -9,13 +9,8 @@ from aoi_cli.rules.beyond_the_horizon.abilities import trigger_abilities
 from aoi_cli.rules.beyond_the_horizon.components import PASSIVE
 from aoi_cli.rules.beyond_the_horizon.effects import UNKNOWN_ABILITY, Event, Gain
 from aoi_cli.rules.beyond_the_horizon.government import unlock
-from aoi_cli.rules.beyond_the_horizon.pack.model import Cell
-from aoi_cli.rules.beyond_the_horizon.printed_numbers import (
-    COINS,
-    VP,
-    is_unknown_number,
-    known_number,
-)
+from aoi_cli.rules.beyond_the_horizon.known_components import COINS, known_components
+from aoi_cli.rules.beyond_the_horizon.pack.model import Cell, UnknownNumber
 from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Player, State
 
 EFFECTS_OF_CELLS = ("instant", "structure")
@@ -37,6 +32,11 @@ def uncovered_cells(s: State, p: Player, track: str) -> tuple[Cell, ...]:
     return s.pack.boards[p.seat].tracks[track][: p.cubes_off[track]]
 
 
+def known_cells(s: State, p: Player, track: str) -> tuple[Cell, ...]:
+    """The uncovered cells, with the numbers that were declared for them."""
+    return known_components(s).boards[p.seat].tracks[track][: p.cubes_off[track]]
+
+
 def open_columns(s: State, p: Player) -> list[str]:
     return [cell.column for cell in uncovered_cells(s, p, "food") if cell.kind == "column"]
 
@@ -53,7 +53,7 @@ def take_cube(s: State, p: Player, track: str, source: str, invested: bool = Fal
     s.note(p, track, 1, source)
     trigger_abilities(s, p, Event("uncover", track))
     name = f"{track} {p.cubes_off[track]}"
-    if cell.kind == "coin" and is_unknown_number(s.declared, name, COINS, cell.coins):
+    if isinstance(known_cells(s, p, track)[-1].coins, UnknownNumber):
         s.put_first(Task("figure", p.name, COINS, name))
     if cell.kind == "government":
         unlock(s, p, cell.stage, name)
@@ -87,9 +87,8 @@ def place_invested(s: State, p: Player) -> None:
 
 def investment_points(s: State, p: Player) -> Iterator[tuple[str, int]]:
     """The points of the last occupied cell, and for each cube beyond the track."""
-    track = s.pack.investment
+    track = known_components(s).investment
     reached = min(p.invested, len(track.cells))
     if reached:
-        name = f"investment {reached}"
-        yield name, known_number(s.declared, name, VP, track.cells[reached - 1].vp)
+        yield f"investment {reached}", track.cells[reached - 1].vp
     yield "beyond investment", (p.invested - reached) * track.overflow_vp

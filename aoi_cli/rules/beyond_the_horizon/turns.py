@@ -28,6 +28,7 @@ from aoi_cli.rules.beyond_the_horizon import (
 from aoi_cli.rules.beyond_the_horizon.abilities import reset_limits
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
 from aoi_cli.rules.beyond_the_horizon.effects import Gain
+from aoi_cli.rules.beyond_the_horizon.known_components import TEST
 from aoi_cli.rules.beyond_the_horizon.map import require_tile
 from aoi_cli.rules.beyond_the_horizon.questions import (
     describe_decision,
@@ -122,7 +123,7 @@ def finish_phases(s: State) -> None:
         s.step = PRODUCTION
     elif s.step == "produced":
         if unknown := goals.unknown_goals(s, p):
-            ruled_components.ask_for_ruling(s, p, unknown[0], ruled_components.TEST)
+            ruled_components.ask_for_ruling(s, p, unknown[0], TEST)
             return
         s.step = GOAL
         if goals.met_goals(s, p):

@@ -12,16 +12,9 @@ from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon.abilities import sum_modifiers, use_modifiers
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_SETTLED
 from aoi_cli.rules.beyond_the_horizon.effects import Event
+from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.map import own_pieces
-from aoi_cli.rules.beyond_the_horizon.printed_numbers import (
-    CITY,
-    CITY_VP,
-    VILLAGE,
-    VILLAGE_VP,
-    known_number,
-    unknown_strength,
-)
-from aoi_cli.rules.beyond_the_horizon.printed_numbers import strength as strength_of
+from aoi_cli.rules.beyond_the_horizon.pack.model import UnknownNumber
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece
 from aoi_cli.rules.beyond_the_horizon.rulings import NAMED
 from aoi_cli.rules.beyond_the_horizon.state import CRADLE, EFFECT, Piece, Player, State
@@ -43,8 +36,14 @@ def tell_choices(command: str, ways: Iterable[Iterable[Piece]]) -> str:
     return f"Write {listed(f'`{command} using {words}`' for words in choices)}."
 
 
+def has_unknown_strength(s: State, tile: str) -> bool:
+    card = known_components(s).territories.get(tile)
+    return card is not None and isinstance(card.strength, UnknownNumber)
+
+
 def needed_strength(s: State, p: Player, how: str, tile: str, bonus: int) -> int:
-    return strength_of(s, tile) - bonus - sum_modifiers(s, p, "strength", how)
+    strength = known_components(s).territories[tile].strength
+    return strength - bonus - sum_modifiers(s, p, "strength", how)
 
 
 def sufficient_groups(
@@ -52,7 +51,7 @@ def sufficient_groups(
 ) -> list[tuple[Piece, ...]]:
     """Groups of a player's pieces that are just strong enough for a tile, the least first."""
     there = own_pieces(s, p, UNIT[how], tile)
-    if there and unknown_strength(s, tile):
+    if there and has_unknown_strength(s, tile):
         return [tuple(there)]
     enough = needed_strength(s, p, how, tile, bonus)
     groups: dict[tuple[int, ...], tuple[Piece, ...]] = {}
@@ -136,7 +135,7 @@ def found_settlement(
             lambda: find_obstacle(s, p, how, tile, bonus) or f"{p.name} cannot {how} {tile}",
             arg="tile", help=lambda: tell_sites(possible, how))
     pieces = pick_pieces(s, p, how, tile, bonus, chosen)
-    if sum(strengths_of(pieces)) + bonus < strength_of(s, tile):
+    if sum(strengths_of(pieces)) + bonus < known_components(s).territories[tile].strength:
         use_modifiers(s, p, "strength", how)
     for piece in pieces:
         exhaust_piece(s, p, piece, tile)
@@ -145,10 +144,10 @@ def found_settlement(
     s.just[DONE[how]] = tile
     if how == "fortify":
         s.cities[tile] = p.name
-        s.put_first(Task("cube at", p.name, CITY, tile), event)
+        s.put_first(Task("cube at", p.name, "city track", tile), event)
     else:
         s.villages[tile] = p.name
-        cube = Task("cube at", p.name, VILLAGE, tile)
+        cube = Task("cube at", p.name, "village track", tile)
         bonuses = [Task(EFFECT, p.name, card.village_bonus, tile)] if card.village_bonus else []
         first_bonus = s.rulings.settling_order == "bonus_first"
         s.put_first(*([*bonuses, cube] if first_bonus else [cube, *bonuses]), event)
@@ -160,9 +159,8 @@ def own_tiles(owners: dict[str, str], p: Player) -> list[str]:
 
 
 def points_on_the_map(s: State, p: Player) -> Iterator[tuple[str, int]]:
+    tiles = known_components(s).territories
     for tile in own_tiles(s.villages, p):
-        printed = s.pack.territories[tile].village_vp
-        yield f"{tile} village", known_number(s.declared, tile, VILLAGE_VP, printed)
+        yield f"{tile} village", tiles[tile].village_vp
     for tile in own_tiles(s.cities, p):
-        printed = s.pack.territories[tile].city_vp
-        yield f"{tile} city", known_number(s.declared, tile, CITY_VP, printed)
+        yield f"{tile} city", tiles[tile].city_vp

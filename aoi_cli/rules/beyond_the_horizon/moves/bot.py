@@ -10,6 +10,7 @@ from aoi_cli.engine.row import Command, after, attempt_end
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
 from aoi_cli.rules.beyond_the_horizon.effects import Choose
+from aoi_cli.rules.beyond_the_horizon.known_components import END, NUMBERS, SYMBOLS, TEST
 from aoi_cli.rules.beyond_the_horizon.map import find_place, own_pieces
 from aoi_cli.rules.beyond_the_horizon.moves import legal
 from aoi_cli.rules.beyond_the_horizon.moves.valuation import (
@@ -23,8 +24,6 @@ from aoi_cli.rules.beyond_the_horizon.moves.valuation import (
     track_worth,
     worth,
 )
-from aoi_cli.rules.beyond_the_horizon.printed_numbers import NUMBERS, SYMBOLS
-from aoi_cli.rules.beyond_the_horizon.ruled_components import END, TEST
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 PATIENCE = (0.0, 1.5)

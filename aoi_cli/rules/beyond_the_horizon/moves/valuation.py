@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from aoi_cli.rules.beyond_the_horizon import goals, printed_numbers, production, scoring, structures
+from aoi_cli.rules.beyond_the_horizon import goals, production, scoring, structures
 from aoi_cli.rules.beyond_the_horizon.counters import count, evaluate, holds
 from aoi_cli.rules.beyond_the_horizon.effects import (
     TRACKS,
@@ -21,6 +21,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Times,
     Who,
 )
+from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.map import free_places, own_pieces
 from aoi_cli.rules.beyond_the_horizon.payments import can_pay
 from aoi_cli.rules.beyond_the_horizon.state import Hex, Piece, Player, State
@@ -149,7 +150,7 @@ def list_aims(s: State, p: Player, unit: str) -> Iterator[tuple[Hex, int, float]
         card = s.pack.territories.get(tile)
         if card is None or tile in s.built:
             continue
-        needed = printed_numbers.strength(s, tile) or USUAL_STRENGTH
+        needed = known_components(s).territories[tile].strength or USUAL_STRENGTH
         if unit == "settler" and tile not in s.villages:
             bonus = worth(s, p, card.village_bonus) if card.village_bonus else 0
             yield at, needed, POINT * card.village_vp + bonus

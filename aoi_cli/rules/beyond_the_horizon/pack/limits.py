@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoi_cli.rules.beyond_the_horizon import effects
 from aoi_cli.rules.beyond_the_horizon.effects import (
     ANY,
     Choose,
@@ -16,6 +15,8 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Pay,
     Per,
     Trigger,
+    find_parts,
+    walk,
 )
 
 SCORING = ("vp", "nothing", "opaque")
@@ -23,13 +24,13 @@ SCORING = ("vp", "nothing", "opaque")
 
 def more_than_points(effect: Effect) -> Iterator[Core]:
     """Parts of an effect that cannot stand at the end of the game."""
-    return (core for core, _ in effects.walk_effect(effect)
+    return (core for core, _ in walk(effect)
             if not isinstance(core, Choose | Per | If | Effect)
             and not (isinstance(core, Gain) and core.kind in SCORING))
 
 
 def learning_without_pawn(effect: Effect) -> Iterator[Gain]:
-    return (core for core, above in effects.walk_effect(effect)
+    return (core for core, above in walk(effect)
             if isinstance(core, Gain) and core.kind == "learn" and not has_a_pawn(core, above))
 
 
@@ -43,7 +44,7 @@ def triggers_itself(trigger: Trigger) -> bool:
     """True if a trigger sets itself off without end."""
     if trigger.limit is not None or trigger.event.others:
         return False
-    return any(is_triggered_by(trigger.event, done) for gain in effects.gains(trigger.effect)
+    return any(is_triggered_by(trigger.event, done) for gain in find_parts(trigger.effect, Gain)
                for done in events_of_gain(gain))
 
 

@@ -8,7 +8,6 @@ from math import comb
 
 from aoi_cli.engine.span import Node
 from aoi_cli.engine.words import did_you_mean, listed
-from aoi_cli.rules.beyond_the_horizon import effects
 from aoi_cli.rules.beyond_the_horizon.effects import (
     ANY,
     LEVELS,
@@ -16,11 +15,10 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     UNITS,
     Choose,
     Counter,
-    Effect,
     Gain,
     Place,
-    Test,
-    Trigger,
+    Placed,
+    find_parts,
 )
 
 Fault = tuple[Place, str, str]
@@ -52,22 +50,17 @@ ARGUMENTS: Mapping[str, tuple[str, ...]] = {
 def find_unknown_words(thing: object, colours: Collection[str],
                        stages: Collection[str]) -> Iterator[Fault]:
     """Words that the grammar lets pass and the pack does not know."""
-    effect = thing.effect if isinstance(thing, Trigger) else thing
-    if isinstance(effect, Test):
-        for counter in effects.counters_in_test(effect):
-            yield from check_counter(counter, colours)
-    if isinstance(effect, Effect):
-        for counter in effects.counters_in_effect(effect):
-            yield from check_counter(counter, colours)
-        for core, _ in effects.walk_effect(effect):
-            if isinstance(core, Gain):
-                yield from check_gain(core, stages)
-            elif isinstance(core, Choose) and core.n >= len(core.branches):
-                yield (core.place, f"{core.n} of {len(core.branches)} branches leave no choice",
-                       "Offer more branches than are chosen.")
-            elif isinstance(core, Choose) and comb(len(core.branches), core.n) > CHOICES:
-                yield (core.place, f"{core.n} of {len(core.branches)} branches are more than "
-                       f"{CHOICES} choices", "Offer fewer branches.")
+    for counter in find_parts(thing, Counter):
+        yield from check_counter(counter, colours)
+    for core in find_parts(thing, Placed):
+        if isinstance(core, Gain):
+            yield from check_gain(core, stages)
+        elif isinstance(core, Choose) and core.n >= len(core.branches):
+            yield (core.place, f"{core.n} of {len(core.branches)} branches leave no choice",
+                   "Offer more branches than are chosen.")
+        elif isinstance(core, Choose) and comb(len(core.branches), core.n) > CHOICES:
+            yield (core.place, f"{core.n} of {len(core.branches)} branches are more than "
+                   f"{CHOICES} choices", "Offer fewer branches.")
 
 
 def check_counter(counter: Counter, colours: Collection[str]) -> Iterator[Fault]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.show.report import Board, Hex, Standing
-from aoi_cli.rules.beyond_the_horizon import printed_numbers
 from aoi_cli.rules.beyond_the_horizon.dealing import TERRITORIES
+from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.map import free_places, hex_name
 from aoi_cli.rules.beyond_the_horizon.state import CRADLE, Player, State
 
@@ -51,10 +51,10 @@ def half_step_position(at: tuple[int, int]) -> tuple[int, int]:
 
 def draw_hex(s: State, tile: str) -> Hex:
     at = s.places[tile]
-    card = s.pack.territories.get(tile)
+    card = known_components(s).territories.get(tile)
     ground = "covered" if tile in s.built else "territory" if card else \
         CRADLE if tile == CRADLE else "start"
-    strength = str(printed_numbers.strength(s, tile)) if card and tile not in s.built else ""
+    strength = str(card.strength) if card and tile not in s.built else ""
     return Hex(hex_name(at), *half_step_position(at), GROUNDS[ground], strength, label=tile,
                standing=tuple(pieces_on(s, tile)))
 

@@ -8,20 +8,6 @@ from aoi_cli.engine.show.report import Table
 from aoi_cli.rules.beyond_the_horizon import structures
 from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.map import hex_name
-from aoi_cli.rules.beyond_the_horizon.pack.model import UNKNOWN
-from aoi_cli.rules.beyond_the_horizon.printed_numbers import (
-    CITY,
-    CITY_VP,
-    LEFT,
-    LEFT_VP,
-    RIGHT,
-    VILLAGE,
-    VILLAGE_VP,
-    cost,
-    known_number,
-    known_track,
-    strength,
-)
 from aoi_cli.rules.beyond_the_horizon.state import State
 from aoi_cli.rules.beyond_the_horizon.telling.effect_words import describe_effect
 
@@ -32,7 +18,7 @@ def tile_table(s: State) -> Table:
         card = known_components(s).territories.get(tile)
         pieces = ", ".join(f"{s.shown(x.player)} {x.unit} {x.strength}" for x in s.pieces
                            if x.tile == tile)
-        needed = str(strength(s, tile)) if card else ""
+        needed = str(card.strength) if card else ""
         rows.append((hex_name(at), tile, needed, pieces, ", ".join(describe_buildings(s, tile))))
     return Table("Tiles", ("place", "tile", "strength", "pieces", "buildings"),
                  tuple(rows))
@@ -43,16 +29,14 @@ def describe_buildings(s: State, tile: str) -> Iterator[str]:
     if built:
         yield f"{structure_name(s, built.id)} of {s.shown(built.first)}" + (
             f" and {s.shown(built.second)}" if built.second else
-            f", {known_track(s, built.id, RIGHT) or UNKNOWN} free")
+            f", {known_components(s).structures[built.id].right_track} free")
     elif card:
         village, city = s.villages.get(tile), s.cities.get(tile)
         bonus = f", {describe_effect(card.village_bonus)}" if card.village_bonus else ""
         yield f"village of {s.shown(village)}" if village else \
-            f"village {known_number(s.declared, tile, VILLAGE_VP, card.village_vp)} VP " \
-            f"({known_track(s, tile, VILLAGE) or UNKNOWN}{bonus})"
+            f"village {card.village_vp} VP ({card.village_track}{bonus})"
         yield f"city of {s.shown(city)}" if city else \
-            f"city {known_number(s.declared, tile, CITY_VP, card.city_vp)} VP " \
-            f"({known_track(s, tile, CITY) or UNKNOWN})"
+            f"city {card.city_vp} VP ({card.city_track})"
 
 
 def structure_name(s: State, id: str) -> str:
@@ -68,10 +52,8 @@ def structure_table(s: State) -> Table:
     for level, id, who in rows:
         card = known_components(s).structures[id]
         held = f", {who}" * bool(who)
-        left, right = (known_track(s, id, field) or UNKNOWN
-                       for field in (LEFT, RIGHT))
-        points = known_number(s.declared, id, LEFT_VP, card.left_vp)
-        tiles.append((level, structure_name(s, id) + held, str(cost(s, id)),
-                      describe_effect(card.centre), f"{points} VP, {left}", right))
+        tiles.append((level, structure_name(s, id) + held, str(card.cost),
+                      describe_effect(card.centre), f"{card.left_vp} VP, {card.left_track}",
+                      card.right_track))
     return Table("Structures", ("level", "tile", "coins", "gives", "first", "second"),
                  tuple(tiles))

@@ -5,10 +5,7 @@ from __future__ import annotations
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.game_parts import Telling
 from aoi_cli.rules.beyond_the_horizon import goals, questions
-from aoi_cli.rules.beyond_the_horizon.known_components import (
-    describe_declarations,
-    known_components,
-)
+from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.state import State
 from aoi_cli.rules.beyond_the_horizon.telling.notice import notice
 from aoi_cli.rules.beyond_the_horizon.telling.sources import describe_source
@@ -25,6 +22,16 @@ def describe_progress(s: State) -> str:
         if goals.end_out_of_reach(s):
             progress += f"; {goals.OUT_OF_REACH}"
     return f"{progress}, paused" if s.paused else progress
+
+
+def describe_declarations(s: State) -> dict[str, list[str]]:
+    """The rulings and declarations of each component, with their authors and lines."""
+    lines: dict[str, list[str]] = {}
+    for declaration in s.declared.values():
+        author = f"{s.shown(declaration.by)}, line {declaration.line}"
+        line = f"{declaration.field}: {declaration.text} ({author})"
+        lines.setdefault(declaration.source.partition("/")[0], []).append(line)
+    return lines
 
 
 def find_pack_in_play(s: State) -> tuple[str, object] | None:

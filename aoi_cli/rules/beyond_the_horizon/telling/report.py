@@ -13,15 +13,16 @@ from aoi_cli.rules.beyond_the_horizon import (
     production,
     scoring,
 )
-from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
+from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE, Passive
 from aoi_cli.rules.beyond_the_horizon.dealing import LEADER_LEVELS, leader_zone
-from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Effect
-from aoi_cli.rules.beyond_the_horizon.known_components import describe_abilities, known_components
+from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Ability, Effect
+from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Government, Leader, Stage, Technology
 from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import describe_cell
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 from aoi_cli.rules.beyond_the_horizon.prerequisites import missing_prerequisite
 from aoi_cli.rules.beyond_the_horizon.questions import describe_decision
+from aoi_cli.rules.beyond_the_horizon.ruled_components import known_abilities
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import has_learned_slot, within_reach
 from aoi_cli.rules.beyond_the_horizon.telling.board import draw_board
@@ -173,6 +174,13 @@ def stage_rows(
         yield (player, name, stage.stage, "unlocked" if stage.stage in unlocked else "",
                describe_stage(s, face.id, stage))
         player = name = ""
+
+
+def describe_abilities(s: State, held: Ability, source: str, field: str) -> str:
+    """An ability that is printed alone; several may be declared for an unknown one."""
+    is_declared = (source, field) in s.declared
+    known = known_abilities(s, Passive(source, field, held)) if is_declared else (held,)
+    return "; ".join(map(describe_ability, known)) or "nothing"
 
 
 def describe_stage(s: State, face: str, stage: Stage) -> str:
