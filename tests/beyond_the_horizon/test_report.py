@@ -8,7 +8,8 @@ from aoi_cli.engine.show.report import Table
 from aoi_cli.render.text import print_report
 from aoi_cli.rules.beyond_the_horizon.state import State
 from aoi_cli.rules.beyond_the_horizon.telling.report import make_report
-from tests.beyond_the_horizon.table import begun, position, state
+from tests.beyond_the_horizon.odd import odd_pack
+from tests.beyond_the_horizon.table import GAME, begun, position, state
 from tests.conftest import Aoi
 
 ON_THE_MAP = {
@@ -109,6 +110,15 @@ def test_leaders_and_structures_are_told_with_what_they_do() -> None:
     structures = {cells[1]: cells for cells in table(s, "Structures").rows}
     assert structures["Spring Conduit (S12), anna"] == (
         "II", "Spring Conduit (S12), anna", "3", "3 VP", "3 VP, food", "economy")
+
+
+def test_a_cell_that_only_some_boards_have_is_told_by_those() -> None:
+    s = position({}, odd_pack())
+    boards = s.pack.boards
+    assert [len(boards[p.seat].tracks["food"]) for p in s.players.values()] == [8, 6]
+    assert GAME.telling.describe_source(s, "food 8") == "when producing: activate 1 pawn"
+    assert GAME.telling.describe_source(s, "economy 5") == "produce 1 coin more"
+    assert GAME.telling.describe_source(s, "infrastructure 3") == "take a structure of level II"
 
 
 def test_a_single_token_is_told_as_one(aoi: Aoi) -> None:

@@ -52,8 +52,8 @@ def describe_place(s: State, source: str) -> str:
         return investment_cell(s, int(more) - 1)
     if place not in TRACKS:
         return ""
-    cells = [known_components(s).boards[p.seat].tracks[place][int(more) - 1]
-             for p in s.players.values()]
+    tracks = [known_components(s).boards[p.seat].tracks[place] for p in s.players.values()]
+    cells = [cells[int(more) - 1] for cells in tracks if int(more) <= len(cells)]
     return describe_cell(cells[0]) if all(cell == cells[0] for cell in cells) else ""
 
 
