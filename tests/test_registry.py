@@ -230,13 +230,13 @@ def plugin(packages: Path) -> Callable[..., str]:
 
 def test_a_format_of_another_package_serves_every_command(plugin: Callable[..., str]) -> None:
     game = next((ROOT / "games" / "terra-mystica").glob("*.yaml"))
-    assert plugin("score", game, "--format", "shout") == "GAME, FINISHED, ROUND, PLAYERS\n"
-    assert plugin("next", game, "--format", "shout").startswith("GAME, ")
+    assert plugin("score", game, "--format", "shout") == "VERSION, GAME, FINISHED, ROUND, PLAYERS\n"
+    assert plugin("next", game, "--format", "shout").startswith("VERSION, GAME, ")
     assert plugin("check", game, "--format", "count").endswith(" rows\n")
     assert "<text|json|bad|shout>" in plugin("legal", "--help")
     assert "scribbles 1.0 cannot be loaded: AttributeError" in plugin(
         "score", game, "--format", "bad")
-    assert plugin("check", game, "--format", "json").startswith('{\n  "files"')
+    assert plugin("check", game, "--format", "json").startswith('{\n  "version": 1,\n  "files"')
 
 
 def test_importers_and_exporters_of_another_package_are_commands(

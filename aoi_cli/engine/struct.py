@@ -26,16 +26,16 @@ def kept_out(module: str) -> Iterator[None]:
 
 
 if TYPE_CHECKING:
-    from msgspec import Struct, field, to_builtins
+    from msgspec import UNSET, Struct, UnsetType, field, to_builtins
     from msgspec.structs import asdict, astuple, force_setattr, replace
 else:
     with kept_out("typing_extensions"):
-        from msgspec import Struct, field, to_builtins
+        from msgspec import UNSET, Struct, UnsetType, field, to_builtins
         from msgspec.structs import asdict, astuple, force_setattr, replace
 
 __all__ = [
-    "PartlyCompared", "Struct", "asdict", "astuple", "field", "force_setattr", "replace",
-    "to_builtins",
+    "UNSET", "PartlyCompared", "Struct", "UnsetType", "asdict", "astuple", "field",
+    "force_setattr", "replace", "to_builtins",
 ]
 
 

@@ -10,9 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
 
-from aoi_cli.engine.struct import Struct, field
+from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.mail.keywords import PREMOVE, PRESS, QUESTION, Request, single
 from aoi_cli.mail.reading.body import readings, without_armour
 from aoi_cli.mail.reading.marks import bare as unmarked
@@ -20,6 +19,7 @@ from aoi_cli.mail.reading.marks import closes, opens
 from aoi_cli.mail.reading.mime import TooMuch, parse
 from aoi_cli.mail.reading.quoting import has_mark, own_headers, quotes_below
 from aoi_cli.mail.reading.text import decoded, lines_of, plain
+from aoi_cli.render.output.writing import PassedLines, TakenLines
 from aoi_cli.table import Position
 from aoi_cli.table.orders import (
     begins_as_row,
@@ -45,22 +45,9 @@ BULLET = re.compile(r"[-*•>]\s+|[0-9]{1,2}[.)]\s+")
 QUOTE, SIGNED, NO_ROW, ENVELOPE = "quoted", "signature", "no row", "envelope"
 
 
-class Taken(NamedTuple):
-    first: int
-    last: int
-    row: str
-
-
-class Passed(NamedTuple):
-    first: int
-    last: int
-    why: str
-    text: str
-
-
 class Message(Struct):
-    taken: list[Taken] = field(default_factory=list)
-    passed: list[Passed] = field(default_factory=list)
+    taken: list[TakenLines] = field(default_factory=list)
+    passed: list[PassedLines] = field(default_factory=list)
 
     @property
     def rows(self) -> list[str]:
@@ -70,9 +57,9 @@ class Message(Struct):
         """Neighbours that are passed over for the same reason go together, except what is read."""
         before = self.passed[-1] if self.passed else None
         if before and before.last == number - 1 and before.why == why != NO_ROW:
-            self.passed[-1] = before._replace(last=number)
+            self.passed[-1] = replace(before, last=number)
         else:
-            self.passed.append(Passed(number, number, why, text))
+            self.passed.append(PassedLines(number, number, why, text))
 
 
 def message_of(game: Position, data: bytes, player: str | None = None) -> Message:
@@ -106,7 +93,7 @@ def bodies(data: bytes) -> Iterator[list[str]]:
         yield [plain(line) for line in without_armour(lines_of(decoded(data, None)))]
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True):
     number: int
     text: str
 
@@ -129,7 +116,7 @@ class Reading:
                 open_lines = []
             open_lines.append(line)
         self.paragraph(open_lines)
-        self.found.passed.sort()
+        self.found.passed.sort(key=lambda passed: passed.first)
         return self.found
 
     # what the sender has written
@@ -209,7 +196,7 @@ class Reading:
         elif whose is not None and self.player not in (None, whose):
             self.found.pass_over(first, "a row of another player", text)
             return
-        self.found.taken.append(Taken(first, last, text))
+        self.found.taken.append(TakenLines(first, last, text))
 
 
 def bullets(text: str) -> Iterator[str]:

@@ -3,86 +3,88 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.moderator_actions import until_now
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown, written
-from aoi_cli.render.notice import NOTICE, noted
+from aoi_cli.render.output.collection import (
+    AbsentPlayer,
+    Ask,
+    BouncingAddress,
+    FailedMail,
+    TableGame,
+    TableStatus,
+    WaitingMail,
+)
 from aoi_cli.table import Refused
 
 
-def status(table: Table) -> dict[str, Any]:
+def status(table: Table) -> TableStatus:
     memory = table.memory
-    return {
-        "table": table.file.title,
-        "fetched": written(table.fetched) if table.fetched else None,
-        "games": [game_status(table, name) for name in table.file.games],
-        "waiting": [
-            {"mail": digest(key), "game": r["game"], "seat": r["seat"], "why": r["why"]}
-            for (key, _), r in memory.waiting.items()
-        ],
-        "bouncing": [{"address": address, "since": written(at)}
-                     for address, at in sorted(memory.bounces.items())],
-        "absent": [
-            {"player": name, "first": a.first.isoformat(), "last": a.last.isoformat()}
-            for name, absences in sorted(memory.absences.items()) for a in absences
-            if a.last >= table.now.astimezone(table.file.timing.zone).date()
-        ],
-        "outbox": len(memory.outgoing),
-        "failed": [{"mail": digest(key), "why": why} for key, why in memory.failed.items()],
-    }
+    return TableStatus(
+        table.file.title,
+        written(table.fetched) if table.fetched else None,
+        [game_status(table, name) for name in table.file.games],
+        [WaitingMail(digest(key), r["game"], r["seat"], r["why"])
+         for (key, _), r in memory.waiting.items()],
+        [BouncingAddress(address, written(at)) for address, at in sorted(memory.bounces.items())],
+        [AbsentPlayer(name, a.first.isoformat(), a.last.isoformat())
+         for name, absences in sorted(memory.absences.items()) for a in absences
+         if a.last >= table.now.astimezone(table.file.timing.zone).date()],
+        len(memory.outgoing),
+        [FailedMail(digest(key), why) for key, why in memory.failed.items()],
+    )
 
 
-def game_status(table: Table, name: str) -> dict[str, Any]:
-    held = table.memory.holds.get(name)
-    data: dict[str, Any] = {"game": name, "held": held[0] if held else "",
-                             "paused": name in table.memory.paused}
+def game_status(table: Table, name: str) -> TableGame:
+    held, _ = table.memory.holds.get(name, ("", None))
+    paused = name in table.memory.paused
     try:
         game = table.game(name)
     except Refused as refused:
-        return data | {"problem": refused.problems[0].message, "rows": 0, "where": "", "asks": []}
-    problem = game.problems[0].message if game.problems else ""
-    return data | noted(game.notice, {}) | {
-        "problem": problem, "rows": game.row, "where": game.where(),
-        "asks": [
-            {"player": ask.seat, "person": person.name if person else "", "kind": ask.kind,
-             "text": ask.text, "since": written(ask.since), "due": written(ask.due),
-             "late": ask.due < table.now}
+        return TableGame(game=name, held=held, paused=paused, rows=0, where="", asks=[],
+                         problem=refused.problems[0].message)
+    return TableGame(
+        game=name, held=held, paused=paused, notice=(*game.notice,),
+        problem=game.problems[0].message if game.problems else "",
+        rows=game.row, where=game.where(),
+        asks=[
+            Ask(ask.seat, person.name if person else "", ask.kind, ask.text, written(ask.since),
+                written(ask.due), ask.due < table.now)
             for ask in table.asks(name) for person in [table.person_of(name, ask.seat)]
         ],
-    }
+    )
 
 
 def status_lines(table: Table) -> Iterator[str]:
     data = status(table)
     fetched = shown(table.fetched, table.file.timing.zone) if table.fetched else "never"
-    yield f"{data['table']}: mails fetched {fetched}, {data['outbox']} in the outbox"
-    for game in data["games"]:
+    yield f"{data.table}: mails fetched {fetched}, {data.outbox} in the outbox"
+    for game in data.games:
         yield ""
-        yield f"{game['game']} #{game['rows']}: {game['where']}"
-        yield from (f"  {line}" for line in game.get(NOTICE, ()))
-        if game["held"]:
-            yield f"  on hold: {game['held']}"
-        if game["problem"]:
-            yield f"  its file has errors: {game['problem']}"
-        if game["paused"]:
+        yield f"{game.game} #{game.rows}: {game.where}"
+        yield from (f"  {line}" for line in game.notice)
+        if game.held:
+            yield f"  on hold: {game.held}"
+        if game.problem:
+            yield f"  its file has errors: {game.problem}"
+        if game.paused:
             yield "  paused"
-        zone = table.timing(game["game"]).zone
-        for ask in table.asks(game["game"]):
-            person = table.person_of(game["game"], ask.seat)
+        zone = table.timing(game.game).zone
+        for ask in table.asks(game.game):
+            person = table.person_of(game.game, ask.seat)
             who = f"{ask.seat} ({person.name})" if person and person.name != ask.seat else ask.seat
             late = "  LATE" if ask.due < table.now else ""
             unknown = "" if person else "  nobody at the table plays this"
             yield (f"  {who}: {ask.text}, for {until_now(table.now, ask.since)}, "
                    f"until {shown(ask.due, zone)}{late}{unknown}")
     more = [
-        *(f"waits for you: mail {r['mail']} for {r['game']} ({r['why']})"
-          for r in data["waiting"]),
-        *(f"bouncing: {b['address']} since {b['since']}" for b in data["bouncing"]),
-        *(f"absent: {a['player']} {a['first']} to {a['last']}" for a in data["absent"]),
-        *(f"failed: mail {f['mail']}: {f['why']}" for f in data["failed"]),
+        *(f"waits for you: mail {r.mail} for {r.game} ({r.why})"
+          for r in data.waiting),
+        *(f"bouncing: {b.address} since {b.since}" for b in data.bouncing),
+        *(f"absent: {a.player} {a.first} to {a.last}" for a in data.absent),
+        *(f"failed: mail {f.mail}: {f.why}" for f in data.failed),
     ]
     if more:
         yield from ["", *more]

@@ -1,35 +1,52 @@
-"""JSON that the commands print. Other programs build on these shapes."""
+"""JSON that the commands print, made from the types in `aoi_cli/render/output/`."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal
 
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.ledger.entry import Entry
+from aoi_cli.engine.show.report import Report
+from aoi_cli.engine.struct import UNSET, Struct, to_builtins
 from aoi_cli.render.check_result import Checked
+from aoi_cli.render.notice import noted
+from aoi_cli.render.output.collection import CheckedFile
+from aoi_cli.render.output.row import LedgerChange, LedgerRow, Problem
+
+VERSION = 1
+"""The version of all outputs. It rises before a key goes or changes its meaning."""
 
 
 def dumps(data: object, line: bool = False) -> str:
     """All in ASCII; nor does a text pass for a command of a build server."""
-    written = json.dumps(data, indent=None if line else 2, default=_listed)
+    written = json.dumps(data, indent=None if line else 2)
     return written.replace("##[", r"#\u0023[")
 
 
-def problem_data(problem: Diagnostic) -> dict[str, Any]:
-    return {
-        "code": problem.code,
-        "row": problem.row,
-        "line": problem.span.line,
-        "col": problem.span.col,
-        "end_col": problem.span.end_col,
-        "message": problem.message,
-        "because": problem.because,
-        "help": problem.help,
-        "follows": problem.follows or None,
-    }
+def version_and(notice: Sequence[str] = ()) -> dict[str, Any]:
+    """The keys that stand above every output."""
+    return {"version": VERSION, **noted(notice, {})}
+
+
+def output_data(output: Struct, notice: Sequence[str] = ()) -> dict[str, Any]:
+    """An output as plain data, which every format can print. Mappings keep their order, except
+    in a report, whose sets have none."""
+    order: Literal["deterministic"] | None = "deterministic" if isinstance(output, Report) else None
+    return {**version_and(notice), **to_builtins(output, order=order)}
+
+
+def print_output(output: Struct, notice: Sequence[str] = (), line: bool = False) -> str:
+    return dumps(output_data(output, notice), line)
+
+
+def problems_of(problems: Iterable[Diagnostic]) -> list[Problem]:
+    return [
+        Problem(p.code, p.row, p.span.line, p.span.col, p.span.end_col, p.message, p.because,
+                p.help, p.follows or None) for p in problems
+    ]
 
 
 def because(problem: Diagnostic) -> str:
@@ -39,23 +56,24 @@ def because(problem: Diagnostic) -> str:
     return f"{problem.because} May follow from the error in line {problem.follows}.".lstrip()
 
 
-def file_data(file: Checked) -> dict[str, Any]:
-    diagnostics = [problem_data(p) for p in file.problems]
-    data = {"path": file.path, "ok": not diagnostics, "rows": file.rows, "diagnostics": diagnostics}
-    return data | ({"note": file.note} if file.note else {})
+def checked_file(file: Checked) -> CheckedFile:
+    return CheckedFile(file.path, not file.problems, file.rows, problems_of(file.problems),
+                       file.note)
 
 
 def json_files(files: Iterable[Checked]) -> Iterator[str]:
     """One document, `{"files": [...]}`, written file by file."""
-    return listed_last({}, "files", map(file_data, files))
+    return listed_last(version_and(), "files", map(checked_file, files))
 
 
-def listed_last(data: Mapping[str, Any], name: str, entries: Iterable[object]) -> Iterator[str]:
+def listed_last(
+    data: dict[str, Any], name: str, entries: Iterable[Struct]
+) -> Iterator[str]:
     """A document that ends with a list, written one by one, and with the end of the line."""
     yield dumps({**data, name: []}).removesuffix("]\n}")
     separator = ""
     for one in entries:
-        yield f"{separator}\n{dumps(one)}".replace("\n", "\n    ")
+        yield f"{separator}\n{dumps(to_builtins(one))}".replace("\n", "\n    ")
         separator = ","
     yield "\n  ]\n}\n" if separator else "]\n}\n"
 
@@ -63,40 +81,21 @@ def listed_last(data: Mapping[str, Any], name: str, entries: Iterable[object]) -
 def json_lines(files: Iterable[Checked]) -> Iterator[str]:
     """A file a line."""
     for file in files:
-        yield f"{dumps(file_data(file), line=True)}\n"
+        yield f"{print_output(checked_file(file), line=True)}\n"
 
 
-def entry_data(entry: Entry, state: Any, game: AnyGame, everybody: bool = False) -> dict[str, Any]:
+def ledger_row(entry: Entry, state: Any, game: AnyGame, everybody: bool = False) -> LedgerRow:
     """One line of the ledger, the `n`th; `state` is the game's after the row.
 
     The moderator has none. What happens by itself has the number of the row that set it off.
-
-    `undone` stands only at rows that were undone later, and `player` only at a change that
-    happened to somebody else.
     """
     player = state.players.get(entry.player)
-    data: dict[str, Any] = {
-        "n": entry.n,
-        "row": entry.row,
-        "line": entry.line,
-        "player": entry.player,
-        "faction": player.plays if player else "",
-        "text": entry.text,
-        "state": dict(game.amounts.holdings(state, entry.player)) if player else None,
-        "changes": [
-            {"what": c.what, "by": c.by, "source": c.source}
-            | ({} if c.player == entry.player else {"player": c.player})
-            for c in entry.changes
-        ],
-    }
-    if entry.undone:
-        data["undone"] = True
-    if everybody:
-        data["states"] = {name: dict(game.amounts.holdings(state, name)) for name in state.players}
-    return data
-
-
-def _listed(value: object) -> list[Any]:
-    if isinstance(value, (set, frozenset)):
-        return sorted(value)
-    raise TypeError(f"{type(value).__name__} cannot be written as JSON")
+    holdings = game.amounts.holdings
+    return LedgerRow(
+        entry.n, entry.row, entry.line, entry.player, player.plays if player else "", entry.text,
+        dict(holdings(state, entry.player)) if player else None,
+        [LedgerChange(c.what, c.by, c.source, UNSET if c.player == entry.player else c.player)
+         for c in entry.changes],
+        entry.undone,
+        {name: dict(holdings(state, name)) for name in state.players} if everybody else UNSET,
+    )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from aoi_cli.engine.foreign_text import visible
-from aoi_cli.engine.struct import Struct, asdict
+from aoi_cli.engine.struct import Struct
 from aoi_cli.render.line_wrap import folded
 
 MOST_ANSWERS = 6
@@ -27,6 +27,8 @@ class Waiting(Struct, frozen=True):
 
 
 class Next(Struct, frozen=True):
+    """Where a game stands, and all that it waits for."""
+
     game: str
     finished: bool
     round: int
@@ -40,10 +42,6 @@ class PlayerToAnswer(NamedTuple):
     shown: str
     open: Sequence[str]
     answers: Sequence[str]
-
-
-def next_data(position: Next) -> dict[str, Any]:
-    return asdict(position) | {"waiting": [asdict(entry) for entry in position.waiting]}
 
 
 def print_next(where: str, asked: Iterable[PlayerToAnswer], width: int | None = None) -> str:

@@ -10,6 +10,12 @@ from aoi_cli.engine.ledger.entry import Change, Entry
 from aoi_cli.engine.show.report import Table
 from aoi_cli.engine.words import shown
 from aoi_cli.render.ledger import Names
+from aoi_cli.render.output.view import (
+    ExplainedChange,
+    ExplainedEntry,
+    SourceFlow,
+    StatementLine,
+)
 
 Said = Callable[[str], str]
 """A source in a line."""
@@ -87,25 +93,17 @@ def account_data(account: Account, said: Said) -> dict[str, Any]:
         "gained": account.gained,
         "spent": account.spent,
         "balance": account.balance,
-        "sources": [
-            {"source": f.source, "gained": f.gained, "spent": f.spent, "text": said(f.source)}
-            for f in account.flows
-        ],
+        "sources": [SourceFlow(f.source, f.gained, f.spent, said(f.source))
+                    for f in account.flows],
     }
 
 
-def line_data(line: Line) -> dict[str, Any]:
-    return {"row": line.entry.row, "line": line.entry.line, "text": line.entry.text,
-            "by": line.change.by, "source": line.change.source, "balance": line.balance}
+def line_data(line: Line) -> StatementLine:
+    return StatementLine(line.entry.row, line.entry.line, line.entry.text, line.change.by,
+                         line.change.source, line.balance)
 
 
-def entry_data(entry: Entry, changes: Iterable[Change], said: Said) -> dict[str, Any]:
-    return {
-        "row": entry.row, "line": entry.line, "player": entry.player, "text": entry.text,
-        "automatic": entry.automatic, "undone": entry.undone,
-        "changes": [
-            {"player": c.player, "what": c.what, "by": c.by, "source": c.source,
-             "text": said(c.source)}
-            for c in changes
-        ],
-    }
+def explained_entry(entry: Entry, changes: Iterable[Change], said: Said) -> ExplainedEntry:
+    return ExplainedEntry(
+        entry.row, entry.line, entry.player, entry.text, entry.automatic, entry.undone,
+        [ExplainedChange(c.player, c.what, c.by, c.source, said(c.source)) for c in changes])

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.show.report import Table
 from aoi_cli.engine.struct import Struct
-from aoi_cli.render.notice import NOTICE, noted
+from aoi_cli.render.notice import NOTICE
+from aoi_cli.render.output.collection import (
+    GameStatistics,
+    GroupOfSeats,
+    SourceOfPoints,
+    Spread,
+    Stats,
+)
 from aoi_cli.render.shapes import text
 
 if TYPE_CHECKING:
@@ -48,14 +55,11 @@ class Row(Struct, frozen=True):
                 f"{float(self.mean):.1f}", number(self.median), str(self.least), str(self.most))
 
     @property
-    def data(self) -> dict[str, Any]:
-        return {
-            "value": self.value, "seats": self.seats, "won": rounded(self.won),
-            "won_rate": rounded(self.won / self.seats),
-            "fair_rate": rounded(self.expected / self.seats),
-            "mean": rounded(self.mean), "median": rounded(self.median),
-            "least": self.least, "most": self.most,
-        }
+    def data(self) -> GroupOfSeats:
+        return GroupOfSeats(
+            self.value, self.seats, rounded(self.won), rounded(self.won / self.seats),
+            rounded(self.expected / self.seats), rounded(self.mean), rounded(self.median),
+            self.least, self.most)
 
 
 class Points(Struct, frozen=True):
@@ -75,9 +79,9 @@ class Points(Struct, frozen=True):
                 f"{float(self.overall):.1f}")
 
     @property
-    def data(self) -> dict[str, Any]:
-        return {"source": self.source, "seats": self.seats, "points": self.points,
-                "mean_of_those": rounded(self.each), "mean_of_all": rounded(self.overall)}
+    def data(self) -> SourceOfPoints:
+        return SourceOfPoints(self.source, self.seats, self.points, rounded(self.each),
+                              rounded(self.overall))
 
 
 class Sheet(Struct, frozen=True):
@@ -119,24 +123,17 @@ def tables(sheet: Sheet) -> Iterator[Table]:
                     tuple(points.cells for points in sheet.sources))
 
 
-def as_data(sheets: Iterable[Sheet], left_out: Mapping[str, str]) -> dict[str, Any]:
-    return {
-        "games": [
-            noted(sheet.notice, {
-                "game": sheet.game,
-                "games": sheet.games,
-                "lengths": {
-                    name: {"least": least, "median": rounded(median), "most": most}
-                    for name, (least, median, most) in sheet.lengths.items()
-                },
-                "all": sheet.everybody.data,
-                "by": {kind: [row.data for row in rows] for kind, rows in sheet.groups.items()},
-                "sources": [points.data for points in sheet.sources],
-            })
-            for sheet in sheets
-        ],
-        "left_out": dict(left_out),
-    }
+def as_data(sheets: Iterable[Sheet], left_out: Mapping[str, str]) -> Stats:
+    return Stats([
+        GameStatistics(
+            notice=(*sheet.notice,), game=sheet.game, games=sheet.games,
+            lengths={name: Spread(least, rounded(median), most)
+                     for name, (least, median, most) in sheet.lengths.items()},
+            all=sheet.everybody.data,
+            by={kind: [row.data for row in rows] for kind, rows in sheet.groups.items()},
+            sources=[points.data for points in sheet.sources],
+        ) for sheet in sheets
+    ], dict(left_out))
 
 
 def as_lines(sheets: Iterable[Sheet]) -> Iterator[list[str]]:
@@ -151,10 +148,10 @@ def as_lines(sheets: Iterable[Sheet]) -> Iterator[list[str]]:
         for kind, rows in groups.items():
             for row in rows:
                 data = row.data
-                yield [sheet.game, kind, cell(row.value), *(str(data[name]) for name in columns),
-                       *notice]
+                yield [sheet.game, kind, cell(row.value),
+                       *(str(getattr(data, name)) for name in columns), *notice]
         for points in sheet.sources:
-            mean = str(points.data["mean_of_those"])
+            mean = str(points.data.mean_of_those)
             yield [sheet.game, "source", cell(points.source), str(points.seats), "", "", "", mean,
                    "", "", "", *notice]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from aoi_cli.engine.row import Row
-from aoi_cli.engine.struct import replace
+from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.table.table_error import Unknown
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOMENT = re.compile(r"(?P<round>[Rr]?)(?P<number>[0-9]{1,9})")
 
 
-class When(NamedTuple):
+class When(Struct, frozen=True):
     """After a row, or at the start of a round; the latest, if neither is named."""
 
     row: int | None = None

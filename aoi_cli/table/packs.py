@@ -5,15 +5,18 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path, PurePath, PurePosixPath
+from typing import TYPE_CHECKING
 
 from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.pack import AnyPackKind
-from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.packs import PackFile as PackFile
 from aoi_cli.packs import judge_pack, shipped_pack
 from aoi_cli.registry import usable_packs
 from aoi_cli.table.table_error import Refused, Unknown, at_file, in_file
+
+if TYPE_CHECKING:
+    from aoi_cli.render.output.collection import PackDifference
 
 Components = Mapping[str, Mapping[str, Mapping[str, str]]]
 
@@ -107,28 +110,21 @@ def components(found: PackFile) -> Components:
     return listed
 
 
-class Difference(Struct, frozen=True):
-    kind: str
-    id: str
-    field: str
-    """"" where the component as a whole is in one of the packs only."""
-    one: str
-    other: str
-
-
-def differences(one: PackFile, other: PackFile) -> Iterator[Difference]:
+def differences(one: PackFile, other: PackFile) -> Iterator[PackDifference]:
     """The differences between two packs, component by component."""
+    from aoi_cli.render.output.collection import PackDifference
+
     first, second = components(one), components(other)
     for kind in first:
         for id in dict.fromkeys([*first[kind], *second[kind]]):
             a, b = first[kind].get(id), second[kind].get(id)
             if a is None or b is None:
-                yield Difference(kind, id, "", "there" if b is None else "",
-                                 "there" if a is None else "")
+                yield PackDifference(kind, id, "", "there" if b is None else "",
+                                     "there" if a is None else "")
                 continue
             for field in dict.fromkeys([*a, *b]):
                 if a.get(field, "") != b.get(field, ""):
-                    yield Difference(kind, id, field, a.get(field, ""), b.get(field, ""))
+                    yield PackDifference(kind, id, field, a.get(field, ""), b.get(field, ""))
 
 
 def find_components(

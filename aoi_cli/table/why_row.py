@@ -17,12 +17,7 @@ from aoi_cli.judging.judged_game import JudgedGame
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.parser import Misunderstood
 from aoi_cli.notation.printer import print_assertion, print_command, print_row
-
-
-class Condition(Struct, frozen=True):
-    code: str
-    holds: bool
-    text: str
+from aoi_cli.render.output.view import Condition
 
 
 class ExplainedRow(Struct, frozen=True):

@@ -72,7 +72,7 @@ def test_as_json(aoi: Aoi, game: Path) -> None:
     code, out, _ = aoi("legal", game, "--format", "json")
     assert code == 0
     found = json.loads(out)
-    assert set(found) == {"player", "moves"}
+    assert set(found) == {"version", "player", "moves"}
     assert found["player"] == "berta"
     moves = {move["text"]: move for move in found["moves"]}
     assert moves["dig 1. build F1"] == {

@@ -19,7 +19,9 @@ DISCIPLINES = {"banking", "law", "engineering", "medicine"}
 def logged(aoi: Aoi, path: Path, *options: str) -> list[dict[str, Any]]:
     code, out, err = aoi("log", path, "--format", "jsonl", *options)
     assert (code, err) == (0, "")
-    return [json.loads(line) for line in out.splitlines()]
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert all(row.pop("version") == 1 for row in rows)
+    return rows
 
 
 @pytest.fixture
@@ -133,7 +135,7 @@ def test_undone_rows_stay_and_are_marked(aoi: Aoi, game: Path) -> None:
 
 def test_json_is_one_document(aoi: Aoi, game: Path) -> None:
     found = json.loads(aoi("log", game, "--format", "json").out)
-    assert found == {"game": "age-of-innovation", "rows": logged(aoi, game)}
+    assert found == {"version": 1, "game": "age-of-innovation", "rows": logged(aoi, game)}
 
 
 @pytest.mark.usefixtures("wide")
@@ -151,7 +153,7 @@ def test_score_as_json(aoi: Aoi, finished: Path) -> None:
     assert code == 0
     found = json.loads(out)
     players = found.pop("players")
-    assert found == {"game": "age-of-innovation", "finished": True, "round": 6}
+    assert found == {"version": 1, "game": "age-of-innovation", "finished": True, "round": 6}
     assert [p["player"] for p in players] == ["anna", "berta", "cleo"]
     for player in players:
         assert set(player) == {"player", "faction", "total", "rank", "breakdown"}

@@ -76,7 +76,7 @@ def test_a_part_without_rows(aoi: Aoi, game: Path) -> None:
     assert out.splitlines()[1].split() == ["n", "player", "row", "VP", "changes"]
     assert len(out.splitlines()) == 3
     said = aoi("log", game, "--since", str(LAST), "--format", "json").out
-    assert said == '{\n  "game": "age-of-innovation",\n  "rows": []\n}\n'
+    assert said == '{\n  "version": 1,\n  "game": "age-of-innovation",\n  "rows": []\n}\n'
 
 
 def shown(aoi: Aoi, path: Path, *parts: str) -> dict[str, Any]:

@@ -52,7 +52,7 @@ def test_json(aoi: Aoi, game: Path) -> None:
     code, out, _ = aoi("play", game, BUILD, "--format", "json", "--dry-run")
     assert code == 0
     found = json.loads(out)
-    assert set(found) == {"written", "rows", "next"}
+    assert set(found) == {"version", "written", "rows", "next"}
     assert found["written"] is False
     [row] = found["rows"]
     assert (row["player"], row["text"]) == ("berta", BUILD)

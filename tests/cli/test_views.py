@@ -28,6 +28,7 @@ def test_next_as_json(aoi: Aoi, game: Path, new_game: Path) -> None:
     code, out, _ = aoi("next", game, "--format", "json")
     assert code == 0
     assert json.loads(out) == {
+        "version": 1,
         "game": "age-of-innovation",
         "finished": False,
         "round": 1,
@@ -66,7 +67,7 @@ def test_show_as_json(aoi: Aoi, game: Path) -> None:
     code, out, _ = aoi("show", game, "--format", "json")
     assert code == 0
     found = json.loads(out)
-    assert set(found) == {"title", "where", "board", "tables", "waiting"}
+    assert set(found) == {"version", "title", "where", "board", "tables", "waiting"}
     assert {"id", "x", "y", "colour", "letter", "piece", "owner", "marks", "label",
             "standing"} == set(found["board"]["hexes"][0])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from inspect import cleandoc
 from typing import Any
 
 from aoi_cli.engine.box import Component
@@ -11,6 +12,7 @@ from aoi_cli.engine.correction.fields import EVERY_PLAYER, EVERY_TABLE, Correcta
 from aoi_cli.engine.error.refusal import FAMILIES
 from aoi_cli.engine.rulings import Ruling
 from aoi_cli.imports.snellman.terra_mystica import RULINGS as RULINGS_OF_LOGS
+from aoi_cli.render.output.catalogue import OUTPUTS
 from aoi_cli.rules.age_of_innovation import correctable as innovation_corrections
 from aoi_cli.rules.age_of_innovation import rulings as innovation_rulings
 from aoi_cli.rules.age_of_innovation.box import tiles as innovation_tiles
@@ -140,6 +142,14 @@ def families() -> str:
     return table(("code", "about"), rows)
 
 
+def outputs() -> str:
+    """The JSON outputs by the names of their schemas."""
+    return table(("output", "what it is"), [
+        (f"`{name}`", " ".join(cleandoc(output.__doc__ or "").split()))
+        for name, output in OUTPUTS.items()
+    ])
+
+
 def corrections() -> str:
     """What can be corrected besides amounts and zones, of each game."""
     of_games = {
@@ -165,6 +175,7 @@ def field_name(field: Field) -> str:
 
 MADE: dict[str, Callable[[], str]] = {
     "corrections": corrections,
+    "outputs": outputs,
     "rulings": partial(rulings, innovation_rulings.Rulings.known),
     "components": components,
     "families": families,

@@ -67,13 +67,14 @@ def test_full_shows_the_line() -> None:
 def test_json_is_one_document(found: tuple[Checked, ...]) -> None:
     text = "".join(json_files(found))
     data = json.loads(text)
-    assert list(data) == ["files"]
+    assert list(data) == ["version", "files"]
     assert [file["path"] for file in data["files"]] == [file.path for file in found]
     assert text == json.dumps(data, indent=2) + "\n"
 
 
 def test_json_lines_are_the_files_of_the_document() -> None:
     lines = [json.loads(line) for line in json_lines(ALL)]
+    assert {line.pop("version") for line in lines} == {1}
     assert lines == json.loads("".join(json_files(ALL)))["files"]
     assert lines[2] == {
         "path": "gone.yaml",

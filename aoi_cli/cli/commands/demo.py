@@ -6,8 +6,8 @@ from typing import Annotated
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import open_file, refuse_stdin
-from aoi_cli.cli.common.options import WrittenFile, text_option
-from aoi_cli.cli.common.reports import report
+from aoi_cli.cli.common.options import FormatOption, WrittenFile, text_option
+from aoi_cli.cli.common.reports import refusals_as, report, report_data
 from aoi_cli.engine.foreign_text import visible
 
 Seed = Annotated[str | None, text_option("The same seed plays the same rows.", "--seed")]
@@ -16,7 +16,9 @@ Rows = Annotated[
 ]
 
 
-def demo(file: WrittenFile, seed: Seed = None, rows: Rows = None) -> None:
+def demo(
+    file: WrittenFile, seed: Seed = None, rows: Rows = None, format: FormatOption = "text"
+) -> None:
     """Let the built-in player go on with a game.
 
     It plays for everybody, to the end of the game or for some rows. Where a game can no longer
@@ -34,10 +36,17 @@ def demo(file: WrittenFile, seed: Seed = None, rows: Rows = None) -> None:
     from aoi_cli.table.table_error import at_file
 
     refuse_stdin(file)
-    game = open_file(file).sound()
-    with at_file(file):
-        new = play_on(game, seed or token_hex(8), rows)
-    if new:
-        game.play(new, lambda added: added.game.next_in_words(), unchanged=True)
+    with refusals_as(format, file):
+        game = open_file(file).sound()
+        with at_file(file):
+            new = play_on(game, seed or token_hex(8), rows)
+        if new:
+            game.play(new, lambda added: added.game.next_in_words(), unchanged=True)
     stopped = why_unfinished(game, len(new), rows)
-    report(game, "\n".join([*map(visible, new), *filter(None, [stopped]), game.next_in_words()]))
+    if format != "text":
+        from aoi_cli.render.output.writing import Demo
+
+        report_data(game, Demo(new, stopped, game.next()), format)
+    else:
+        lines = [*map(visible, new), *filter(None, [stopped]), game.next_in_words()]
+        report(game, "\n".join(lines))

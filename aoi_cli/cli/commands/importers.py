@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, read_text, say_written, write_document
+from aoi_cli.cli.common.options import FormatOption
+from aoi_cli.cli.common.reports import print_data, refusals_as
 from aoi_cli.engine.bounds import VALUE
 from aoi_cli.engine.foreign_text import hides, visible
 from aoi_cli.engine.words import counted
@@ -36,6 +38,7 @@ def snellman(
         bool,
         typer.Option("--assert", help="Assert what a ledger says that a faction has after a row."),
     ] = False,
+    format: FormatOption = "text",
 ) -> None:
     """Read a game of Terra Mystica from a command log, or from the ledger that sites export.
 
@@ -53,23 +56,28 @@ def snellman(
       curl https://example.org/log.txt | aoi import snellman -
       aoi import snellman archive.zip -o games
     """
-    from aoi_cli.table.logs import game_of_log, holds_many
-    from aoi_cli.table.table_error import NOTHING_WRITTEN, Refused
+    from aoi_cli.table.logs import holds_many
 
     if file != STDIN and holds_many(file):
-        import_many(file, output, asserting)
+        import_many(file, output, asserting, format)
         return
+    with refusals_as(format, file):
+        deliver(text_of_log(file, asserting), output, format)
+
+
+def text_of_log(file: str, asserting: bool) -> str:
+    from aoi_cli.table.logs import game_of_log
+    from aoi_cli.table.table_error import NOTHING_WRITTEN, Refused
 
     try:
         text = read_text(file)
     except Refused as refused:
         raise Refused(refused.problems[:MOST_BAD_BYTES], refused.source, NOTHING_WRITTEN) from None
     try:
-        game = game_of_log(text, file, title_of(file), asserting)
+        return game_of_log(text, file, title_of(file), asserting).text
     except Refused as refused:
         few, more = limit_problems(refused.problems)
         raise Refused(few, refused.source, " ".join([*more, refused.note])) from None
-    deliver(game.text, output)
 
 
 def positions(
@@ -77,6 +85,7 @@ def positions(
         str, typer.Argument(metavar="GAME.json", help="To be read; - for standard input.")
     ],
     output: Output = STDIN,
+    format: FormatOption = "text",
 ) -> None:
     """Read a game of Through the Ages that was recorded with every shuffle and action.
 
@@ -90,46 +99,58 @@ def positions(
     """
     from aoi_cli.table.recorded_games import game_of_record
 
-    deliver(game_of_record(read_text(file), file, title_of(file)), output)
+    with refusals_as(format, file):
+        deliver(game_of_record(read_text(file), file, title_of(file)), output, format)
 
 
-def import_many(path: str, folder: str, asserting: bool) -> None:
+def import_many(path: str, folder: str, asserting: bool, format: str) -> None:
     """Import many logs; print a line for each refused log, then the number of games written."""
+    from aoi_cli.render.json import problems_of
+    from aoi_cli.render.output.writing import ImportedLog, ImportMany, RefusedLog
     from aoi_cli.table.many_logs import games_of_logs
 
     if folder == STDIN:
         raise typer.BadParameter("name a folder for the games with --output",
                                  param_hint="'--output' / '-o'")
-    written, others = 0, 0
-    refused: list[str] = []
+    result = ImportMany(folder, [], [], 0)
     for outcome in games_of_logs(path, folder, asserting):
         if outcome.refused:
-            first = outcome.refused.problems[0]
-            refused.append(visible(f"{outcome.source}:{first.span.line}:{first.span.col}: "
-                                   f"{first.code} {first.message}"))
-            print(refused[-1])
+            problems = outcome.refused.problems
+            result.refused.append(RefusedLog(outcome.source, problems_of(problems)))
+            if format == "text":
+                first = problems[0]
+                print(visible(f"{outcome.source}:{first.span.line}:{first.span.col}: "
+                              f"{first.code} {first.message}"))
         elif outcome.target:
-            written += 1
+            result.games.append(ImportedLog(outcome.source, outcome.target))
         else:
-            others += 1
-    print(f"{counted(written, 'games')} written to {visible(folder)}, "
-               f"{counted(len(refused), 'logs')} refused"
-               + (f", no log in {counted(others, 'files')}" if others else ""))
-    if refused or not written:
+            result.others += 1
+    if format != "text":
+        print_data(result, format)
+    else:
+        print(f"{counted(len(result.games), 'games')} written to {visible(folder)}, "
+              f"{counted(len(result.refused), 'logs')} refused"
+              + (f", no log in {counted(result.others, 'files')}" if result.others else ""))
+    if result.refused or not result.games:
         raise typer.Exit(1)
 
 
-def deliver(text: str, output: str) -> None:
+def deliver(text: str, output: str, format: str) -> None:
     """Print a game, or write it to a new file."""
     from aoi_cli.gamefile.modeline import add_modeline
 
     game = add_modeline(output, text)
-    if output == STDIN:
-        write_document(game)
-    else:
+    if output != STDIN:
         from aoi_cli.table.new_files import write_new
 
         write_new(output, game)
+    if format != "text":
+        from aoi_cli.render.output.writing import Import
+
+        print_data(Import(None, game) if output == STDIN else Import(output, None), format)
+    elif output == STDIN:
+        write_document(game)
+    else:
         say_written(output)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import open_for_viewer, report_problems, suppose_turn
 from aoi_cli.cli.common.options import (
     AsOption,
+    At,
     FileArgument,
     FormatOption,
     PlayerOption,
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.moves.legal import Outcome
     from aoi_cli.engine.moves.listing import Line
     from aoi_cli.render.ledger import Names
+    from aoi_cli.render.output.view import Legal
     from aoi_cli.table import Position
 
 Kind = Annotated[
@@ -41,6 +43,7 @@ def legal(
     kind: Kind = None,
     complete: Prefix = None,
     turn_of: TurnOfOption = None,
+    at: At = None,
     viewer: AsOption = None,
     format: FormatOption = "text",
 ) -> None:
@@ -59,9 +62,10 @@ def legal(
       aoi legal game.yaml
       aoi legal game.yaml --player anna --kind build
       aoi legal game.yaml --turn-of cleo
+      aoi legal game.yaml --at 40
       aoi legal game.yaml --complete "anna: build E4. con"
     """
-    game, assuming = suppose_turn(open_for_viewer(file, viewer), turn_of)
+    game, assuming = suppose_turn(open_for_viewer(file, viewer, at), turn_of)
     if complete is not None:
         for row in game.complete(complete):
             print(visible(row))
@@ -74,24 +78,14 @@ def legal(
     report_problems(file, game)
 
 
-def legal_data(
-    game: Position, who: str | None, kind: str | None, assuming: str
-) -> dict[str, Any]:
-    moves = [
-        {"text": move.text, "kind": move.kind, "most": move.most} | outcome_data(move.outcome)
+def legal_data(game: Position, who: str | None, kind: str | None, assuming: str) -> Legal:
+    from aoi_cli.render.output.view import Legal, LegalMove
+
+    return Legal(player=who, assuming=assuming, moves=[
+        LegalMove(move.text, move.kind, move.most, dict(move.outcome.cost),
+                  dict(move.outcome.effect), dict(move.outcome.offers), move.outcome.then)
         for move in game.legal(who, kind)
-    ]
-    also = {"assuming": assuming} if assuming else {}
-    return {"player": who, **also, "moves": moves}
-
-
-def outcome_data(outcome: Outcome) -> dict[str, Any]:
-    return {
-        "cost": dict(outcome.cost),
-        "effect": dict(outcome.effect),
-        "offers": dict(outcome.offers),
-        "then": list(outcome.then),
-    }
+    ])
 
 
 def legal_text(game: Position, who: str | None, kind: str | None) -> str:

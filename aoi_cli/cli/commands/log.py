@@ -68,16 +68,19 @@ def log(
         for line in chain([with_notice(game, next(lines))], lines):
             print(line)
     else:
-        from aoi_cli.render.json import dumps, entry_data, listed_last
-        from aoi_cli.render.notice import noted
+        from aoi_cli.render.json import dumps, ledger_row, listed_last, print_output, version_and
+        from aoi_cli.render.notice import NOTICE
 
-        rows = (entry_data(entry, state, game.game, everybody) for entry, state in ledger)
+        rows = (ledger_row(entry, state, game.game, everybody) for entry, state in ledger)
+        head = version_and(game.notice)
         if format == "json":
-            for part in listed_last(noted(game.notice, {"game": game.name}), "rows", rows):
+            for part in listed_last({**head, "game": game.name}, "rows", rows):
                 sys.stdout.write(part)
         else:
-            for row in chain([noted(game.notice, {})] * bool(game.notice), rows):
-                print(dumps(row, line=True))
+            if NOTICE in head:
+                print(dumps(head, line=True))
+            for row in rows:
+                print(print_output(row, line=True))
     report_problems(file, game)
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from inspect import Parameter, Signature
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from typer.main import get_params_convertors_ctx_param_name_from_function as parameters_of
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, say_written, write_document
-from aoi_cli.cli.common.options import text_option
+from aoi_cli.cli.common.options import FormatOption, text_option
+from aoi_cli.cli.common.reports import print_data, refusals_as
 from aoi_cli.cli.common.row_input import read_pairs
 from aoi_cli.cli.common.usage import AoiCommand
+
+if TYPE_CHECKING:
+    from aoi_cli.table.game_creation import Composed
 
 Words = list[str] | None
 BEFORE_OPTIONS_OF_GAMES = "seed"
@@ -100,6 +105,7 @@ def new(
         Words, text_option("A standing answer to offers, such as always; repeatable.",
                        "--policy", metavar="NAME=WORDS")
     ] = None,
+    format: FormatOption = "text",
 ) -> None:
     """Make a game file. Components that are not named are drawn, and written down.
 
@@ -115,28 +121,43 @@ def new(
       aoi new - -p anna -p berta -p cleo --distribution draft --final fs-edge
       aoi new game.yaml --game GAME -p anna=witches -p berta=nomads --option shipping-bonus
     """
-    from aoi_cli.gamefile.modeline import add_modeline
-    from aoi_cli.table.game_creation import composed, drawn, write_game
-
     choices = {**ctx.obj, "options": option}
     agreements = {
         "options": read_options(option),
         "rulings": read_pairs(ruling, "--ruling"),
         "policies": read_pairs(policy, "--policy"),
     }
-    draft = composed(player, game, title, choices, seed, agreements, info,
-                    None if file == STDIN else file, ruleset)
-    head = draft.head
-    if file == STDIN:
-        write_document(add_modeline(file, draft.text))
+    with refusals_as(format, file):
+        from aoi_cli.table.game_creation import composed
+
+        draft = composed(player, game, title, choices, seed, agreements, info,
+                         None if file == STDIN else file, ruleset)
+        deliver_new(file, draft, player, info, format)
+
+
+def deliver_new(
+    file: str, draft: Composed, player: Sequence[str], info: str | None, format: str
+) -> None:
+    """Print the text of a new game, or write its file and say what was drawn."""
+    from aoi_cli.gamefile.modeline import add_modeline
+    from aoi_cli.table.game_creation import drawn, write_game
+
+    printed = add_modeline(file, draft.text) if file == STDIN else None
+    secret = None if printed else write_game(file, draft) or None
+    lines = [*drawn(player, draft.head["players"])]
+    if format != "text":
+        from aoi_cli.render.output.writing import New
+
+        print_data(New(None if printed else file, secret, lines, printed), format)
+    elif printed:
+        write_document(printed)
     else:
-        secret = write_game(file, draft)
         say_written(file)
         if secret:
             say_written(secret)
         if info == "commit":
             print("Send its head to the players; then `aoi nonces` takes a word of each.")
-        for line in drawn(player, head["players"]):
+        for line in lines:
             print(line)
 
 

@@ -15,9 +15,9 @@ from aoi_cli.cli.common.files import say_written, write_document
 from aoi_cli.cli.common.options import DryRun, TextOrJsonOption
 from aoi_cli.cli.common.terminal import takes_colour
 from aoi_cli.engine.foreign_text import visible
-from aoi_cli.engine.struct import asdict
 
 if TYPE_CHECKING:
+    from aoi_cli.render.output.collection import PackFaults
     from aoi_cli.table.packs import PackFile
 
 app = typer.Group("Check, show, compare and print component packs, and begin one for your own box.")
@@ -76,9 +76,9 @@ def check(
         else:
             print(report(name, pack))
     if format == "json":
-        from aoi_cli.render.json import dumps
+        from aoi_cli.render.json import dumps, output_data
 
-        print(dumps(results))
+        print(dumps([*map(output_data, results)]))
     raise typer.Exit(code)
 
 
@@ -108,11 +108,11 @@ def faults_by_part(pack: PackFile) -> dict[str, int]:
     return counts
 
 
-def pack_data(name: str, pack: PackFile) -> dict[str, object]:
-    from aoi_cli.render.json import problem_data
+def pack_data(name: str, pack: PackFile) -> PackFaults:
+    from aoi_cli.render.json import problems_of
+    from aoi_cli.render.output.collection import PackFaults
 
-    return {"pack": name, "sum": pack.sum, "errors": [problem_data(p) for p in pack.errors],
-            "warnings": [problem_data(p) for p in pack.warnings]}
+    return PackFaults(name, pack.sum, problems_of(pack.errors), problems_of(pack.warnings))
 
 
 @app.command()
@@ -132,7 +132,6 @@ def show(
       aoi pack show bth-house-1 goals
       aoi pack show bth-house-1 --format yaml > mine.yaml
     """
-    from aoi_cli.render.notice import noted
     from aoi_cli.table.packs import find_components, opened
 
     content = opened(pack)
@@ -141,10 +140,11 @@ def show(
         return
     components, notice = [*find_components(content, names or ())], content.kind.banner(content.pack)
     if format == "json":
-        from aoi_cli.render.json import dumps
+        from aoi_cli.render.json import print_output
+        from aoi_cli.render.output.collection import PackContent
 
         data = [{"kind": kind, "id": id, **fields} for kind, id, fields in components]
-        print(dumps(noted(notice, {"sum": content.sum, "components": data})))
+        print(print_output(PackContent(content.sum, data), notice))
         return
     print("\n".join(notice))
     if not names:
@@ -214,9 +214,9 @@ def diff(
 
     changes = [*differences(opened(one), opened(other))]
     if format == "json":
-        from aoi_cli.render.json import dumps
+        from aoi_cli.render.json import dumps, output_data
 
-        print(dumps([asdict(change) for change in changes]))
+        print(dumps([*map(output_data, changes)]))
         return
     for change in changes:
         if not change.field:

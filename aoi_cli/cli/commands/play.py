@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
-from aoi_cli.cli.commands.play_message import MessageData, read_message
+from aoi_cli.cli.commands.play_message import read_message
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.confirm import is_interactive
 from aoi_cli.cli.common.files import STDIN, open_sound, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, FormatOption, WrittenFile
-from aoi_cli.cli.common.reports import added_lines, data_with_notice, with_notice
+from aoi_cli.cli.common.reports import (
+    added_lines,
+    data_with_notice,
+    refusals_as,
+    with_notice,
+)
 from aoi_cli.cli.common.row_input import read_rows
 
 if TYPE_CHECKING:
+    from aoi_cli.mail.message import Message
+    from aoi_cli.render.output.writing import Play
     from aoi_cli.table.append import ContinuedGame
 
 GivenRows = Annotated[
@@ -72,13 +80,22 @@ def play(
 
         run_prompt(file, viewer)
         return
+    with refusals_as(format, file):
+        play_rows(file, rows or (), from_text, player, dry_run, viewer, format)
+
+
+def play_rows(
+    file: str, rows: Sequence[str], from_text: str | None, player: str | None, dry_run: bool,
+    viewer: str | None, format: str,
+) -> None:
     known = open_sound(file, viewer) if dry_run or viewer or from_text is not None else None
-    message: MessageData = {}
+    message: Message | None = None
     if known and from_text is not None:
-        viewed = known if viewer is None else known.seen_by(viewer)
-        lines, message = read_message(viewed, from_text, player, format)
+        message = read_message(known if viewer is None else known.seen_by(viewer), from_text,
+                               player, format)
+        lines = message.rows
     else:
-        lines = read_rows(rows or ())
+        lines = read_rows(rows)
         if not lines:
             raise typer.BadParameter("there is no row to play", param_hint="ROW")
     from aoi_cli.table.append import append, rehearse_as
@@ -102,9 +119,15 @@ def play(
         print(DRY_RUN)
 
 
-def added_data(added: ContinuedGame, written: bool, message: MessageData) -> dict[str, Any]:
-    from aoi_cli.render.json import entry_data
-    from aoi_cli.render.next import next_data
+def added_data(added: ContinuedGame, written: bool, message: Message | None) -> Play:
+    from aoi_cli.engine.struct import UNSET
+    from aoi_cli.render.json import ledger_row
+    from aoi_cli.render.output.writing import Play
 
-    rows = [entry_data(entry, state, added.game.game) for entry, state in added.entries()]
-    return {"written": written, **message, "rows": rows, "next": next_data(added.game.next())}
+    return Play(
+        written=written,
+        taken=message.taken if message else UNSET,
+        passed_over=message.passed if message else UNSET,
+        rows=[ledger_row(entry, state, added.game.game) for entry, state in added.entries()],
+        next=added.game.next(),
+    )

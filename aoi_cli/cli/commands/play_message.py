@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN
@@ -17,15 +17,10 @@ if TYPE_CHECKING:
     from aoi_cli.mail.message import Message
     from aoi_cli.table import Position
 
-MessageData = dict[str, Any]
-"""The rows taken from a message and the lines passed over, as data for programs."""
 
-
-def read_message(
-    game: Position, source: str, player: str | None, format: str
-) -> tuple[list[str], MessageData]:
-    """Read a message and return its rows. For people, print at once what was taken, as a row may
-    be refused later."""
+def read_message(game: Position, source: str, player: str | None, format: str) -> Message:
+    """Read a message that has rows. For people, print at once what was taken, as a row may be
+    refused later."""
     from aoi_cli.mail.message import message_of
 
     message = message_of(game, read_source(source), None if player is None else game.player(player))
@@ -33,10 +28,7 @@ def read_message(
         print("\n".join(message_lines(message)))
     if not message.taken:
         raise typer.BadParameter("there is no row in the message", param_hint="--from-text")
-    return message.rows, {
-        "taken": [taken._asdict() for taken in message.taken],
-        "passed_over": [passed._asdict() for passed in message.passed],
-    }
+    return message
 
 
 def read_source(source: str) -> bytes:
@@ -58,12 +50,13 @@ def read_source(source: str) -> bytes:
 def message_lines(message: Message) -> Iterator[str]:
     if message.taken:
         yield "taken from the message:"
-    for first, last, row in message.taken:
-        yield f"  {place(first, last)}: {visible(row)}"
+    for taken in message.taken:
+        yield f"  {place(taken.first, taken.last)}: {visible(taken.row)}"
     if message.passed:
         yield "passed over:"
-    for first, last, why, text in message.passed:
-        yield f"  {place(first, last)}: {why}" + (f": {visible(text)}" if first == last else "")
+    for passed in message.passed:
+        text = f": {visible(passed.text)}" if passed.first == passed.last else ""
+        yield f"  {place(passed.first, passed.last)}: {passed.why}{text}"
 
 
 def place(first: int, last: int) -> str:

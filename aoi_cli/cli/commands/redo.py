@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 from aoi_cli.cli.commands.undo import Because, describe_rows
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import open_file, refuse_stdin
-from aoi_cli.cli.common.options import DRY_RUN, DryRun, WrittenFile
+from aoi_cli.cli.common.options import DRY_RUN, DryRun, FormatOption, WrittenFile
+from aoi_cli.cli.common.reports import refusals_as
 
 if TYPE_CHECKING:
     from aoi_cli.table.append import ContinuedGame
@@ -20,7 +21,11 @@ Brought = Annotated[
 
 
 def redo(
-    file: WrittenFile, count: Brought = None, because: Because = None, dry_run: DryRun = False
+    file: WrittenFile,
+    count: Brought = None,
+    because: Because = None,
+    dry_run: DryRun = False,
+    format: FormatOption = "text",
 ) -> None:
     """Bring back what the last undo took back.
 
@@ -36,9 +41,10 @@ def redo(
     output: list[str] = []
 
     def tell(added: ContinuedGame) -> None:
-        output[:] = [describe_rows("brought back", added.redone(), added)]
+        output[:] = [describe_rows("brought back", added.redone(), added, not dry_run, format)]
 
-    open_file(file).sound().redo(count, because or "", tell, dry_run=dry_run)
+    with refusals_as(format, file):
+        open_file(file).sound().redo(count, because or "", tell, dry_run=dry_run)
     print(*output)
-    if dry_run:
+    if dry_run and format == "text":
         print(DRY_RUN)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.confirm import Yes, confirm
 from aoi_cli.cli.common.files import STDIN, open_file, refuse_stdin
-from aoi_cli.cli.common.options import DRY_RUN, DryRun, WrittenFile, text_option
-from aoi_cli.cli.common.reports import with_notice
+from aoi_cli.cli.common.options import DRY_RUN, DryRun, FormatOption, WrittenFile, text_option
+from aoi_cli.cli.common.reports import data_with_notice, refusals_as, with_notice
 from aoi_cli.cli.common.row_input import read_rows, without_comments
 from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.words import counted
 
 if TYPE_CHECKING:
+    from aoi_cli.engine.ledger.entry import Entry
+    from aoi_cli.engine.state import Moment, State
+    from aoi_cli.render.output.writing import Replace
     from aoi_cli.table.append import ContinuedGame
     from aoi_cli.table.history import Replacement
 
@@ -35,6 +38,7 @@ def replace(
     because: Because = None,
     yes: Yes = False,
     dry_run: DryRun = False,
+    format: FormatOption = "text",
 ) -> None:
     """Put another row in the place of one that stands, and play those behind it again.
 
@@ -52,26 +56,63 @@ def replace(
     lines = without_comments(read_rows(rows))
     if not lines:
         raise typer.BadParameter("there is no row to put there", param_hint="ROW")
+    with refusals_as(format, file):
+        replace_row(file, number, rows, lines, because, yes, dry_run, format)
+
+
+def replace_row(
+    file: str, number: int, given: Sequence[str], rows: Sequence[str], because: str | None,
+    yes: bool, dry_run: bool, format: str,
+) -> None:
     game = open_file(file).sound()
-    replacement = game.replacement(number, lines, because or "")
+    replacement = game.replacement(number, rows, because or "")
     output: list[str] = []
 
-    def tell(added: ContinuedGame) -> None:
-        text = "\n".join(replaced_lines(added, number, replacement, len(lines)))
-        output[:] = [with_notice(added.game, text)]
+    def tell(added: ContinuedGame, written: bool = False) -> None:
+        if format == "text":
+            text = "\n".join(replaced_lines(added, number, replacement, len(rows)))
+            output[:] = [with_notice(added.game, text)]
+        else:
+            data = replaced_data(added, number, replacement, len(rows), written)
+            output[:] = [data_with_notice(added.game, data, format)]
 
     if replacement.fallen and not yes and not dry_run:
         game.play(replacement.rows, tell, dry_run=True)
         print(*output)
         reason = ["--because", because] if because else []
-        if STDIN in rows:
+        if STDIN in given:
             reason.append("< ROWS")
         confirm(f"{counted(len(replacement.fallen), 'rows')} would fall",
-                ["aoi", "replace", file, str(number), *rows, *reason])
-    game.play(replacement.rows, tell, unchanged=True, dry_run=dry_run)
+                ["aoi", "replace", file, str(number), *given, *reason])
+    game.play(replacement.rows, lambda added: tell(added, written=not dry_run), unchanged=True,
+              dry_run=dry_run)
     print(*output)
-    if dry_run:
+    if dry_run and format == "text":
         print(DRY_RUN)
+
+
+def new_entries(
+    added: ContinuedGame, replacement: Replacement, new: int
+) -> list[tuple[Entry, State | Moment]]:
+    """The ledger entries of the rows that stand there instead."""
+    first = added.game.row - len(replacement.rows) + 2
+    return [item for item in added.entries() if first <= item[0].row < first + new]
+
+
+def replaced_data(
+    added: ContinuedGame, number: int, replacement: Replacement, new: int, written: bool
+) -> Replace:
+    from aoi_cli.render.json import ledger_row, problems_of
+    from aoi_cli.render.output.writing import FallenRow, Replace
+
+    entries = new_entries(added, replacement, new)
+    return Replace(
+        written, number, replacement.replaced,
+        [ledger_row(entry, state, added.game.game) for entry, state in entries],
+        replacement.played_again,
+        [FallenRow(row.number, row.text, problems_of(row.problems)) for row in replacement.fallen],
+        added.game.next(),
+    )
 
 
 def replaced_lines(
@@ -81,8 +122,7 @@ def replaced_lines(
     from aoi_cli.render.ledger import print_entries
 
     yield f"instead of row {number}: {visible(replacement.replaced)}"
-    first = added.game.row - len(replacement.rows) + 2
-    entries = [item for item in added.entries() if first <= item[0].row < first + new]
+    entries = new_entries(added, replacement, new)
     yield from print_entries(added.game.game, entries, added.game.shown, columns())
     if replacement.played_again:
         yield f"played again: {counted(replacement.played_again, 'rows')} behind it"

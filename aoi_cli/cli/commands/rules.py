@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import open_file
 from aoi_cli.cli.common.options import FormatOption
+from aoi_cli.cli.common.reports import print_data
 from aoi_cli.cli.common.terminal import table_text, takes_colour, width
 
 if TYPE_CHECKING:
     from aoi_cli.engine.show.cards import Card, Topics
+    from aoi_cli.render.output.collection import CardText
     from aoi_cli.table.cards import Answer
 
 WIDTH = 100
@@ -72,8 +74,10 @@ def show_topics(game: str, format: str, topics: Topics | None = None) -> None:
 
     topics = topics_of(game) if topics is None else topics
     if format != "text":
+        from aoi_cli.render.output.collection import RulesTopics
+
         names = {topic: [card.name for card in cards] for topic, cards in topics.items()}
-        print_data({"game": game, "topics": names}, format)
+        print_data(RulesTopics(game, names), format)
     else:
         print(table_text(contents(topics, game), WIDTH))
 
@@ -81,9 +85,10 @@ def show_topics(game: str, format: str, topics: Topics | None = None) -> None:
 def show(answers: Sequence[Answer], format: str) -> None:
     """Print cards, below the names of their games if there are several games."""
     if format != "text":
-        topic = {"topic": answers[0].topic} if answers[0].topic else {}
-        cards = [card_data(card, game) for game, cards, _ in answers for card in cards]
-        print_data(topic | {"cards": cards}, format)
+        from aoi_cli.render.output.collection import Rules
+
+        cards = [card_data(card, answer.game) for answer in answers for card in answer.cards]
+        print_data(Rules(topic=answers[0].topic, cards=cards), format)
     else:
         titled = len(answers) > 1
         print("\n\n".join((f"{answer.game}:\n" if titled else "") + answer_text(answer)
@@ -99,15 +104,8 @@ def answer_text(answer: Answer) -> str:
     return "\n\n".join("\n".join(print_card(c, width(WIDTH), colour)) for c in answer.cards)
 
 
-def card_data(card: Card, game: str) -> dict[str, Any]:
-    return {
-        "game": game, "name": card.name, "short": card.short, "others": list(card.others),
-        "kind": card.kind, "where": card.where, "text": card.brief,
-        "facts": [{"label": label, "text": text} for label, text in card.facts],
-    }
+def card_data(card: Card, game: str) -> CardText:
+    from aoi_cli.render.output.collection import CardText, Fact
 
-
-def print_data(data: Mapping[str, Any], format: str) -> None:
-    from aoi_cli.table.formats import print_as
-
-    print(print_as(format, data))
+    return CardText(game, card.name, card.short, card.others, card.kind, card.where, card.brief,
+                    [Fact(label, text) for label, text in card.facts])

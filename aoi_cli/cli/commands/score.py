@@ -30,7 +30,9 @@ def score(
     game = open_for_viewer(file, viewer)
     scores = game.score()
     if format != "text":
-        report_data(game, {"game": game.name, **scores}, format)
+        from aoi_cli.render.output.view import Score
+
+        report_data(game, Score(game.name, **scores), format)
     else:
         state = "the game is over" if scores["finished"] else game.where()
         table = table_text(score_table(state, scores["players"], undecided(game)))

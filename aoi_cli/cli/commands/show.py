@@ -8,17 +8,10 @@ from typing import Annotated
 from aoi_cli.cli.commands.pictures import Html, Svg, write_pictures
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import open_for_viewer, report_problems
-from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
+from aoi_cli.cli.common.options import AsOption, At, FileArgument, FormatOption
 from aoi_cli.cli.common.reports import report, report_data
 from aoi_cli.cli.common.terminal import columns, takes_colour
 
-At = Annotated[
-    str | None,
-    typer.Option(
-        "--at", metavar="N|RN",
-        help="After the Nth row of the file; or RN, at the start of round N.",
-    ),
-]
 Parts = Annotated[
     list[str] | None,
     typer.Option(
@@ -47,23 +40,18 @@ def show(
       aoi show game.yaml --part map,players
       aoi show game.yaml --html game.html --svg game.svg
     """
-    from aoi_cli.table.earlier_positions import moment
-
     wanted = [word.strip() for given in part or () for word in given.split(",") if word.strip()]
     if wanted and (svg is not None or html is not None):
         raise typer.BadParameter("a picture and a page are of the whole game; parts are printed "
                                  "as text or JSON", param_hint="--part")
-    when = moment(at)
-    game = open_for_viewer(file, viewer).snapshot(*when)
+    game = open_for_viewer(file, viewer, at)
     if svg is not None or html is not None:
         write_pictures(file, game, svg, html)
         report_problems(file, game)
         return
     parts = game.report(wanted)
     if format != "text":
-        from aoi_cli.engine.struct import to_builtins
-
-        report_data(game, to_builtins(parts, order="deterministic"), format)
+        report_data(game, parts, format)
     else:
         from aoi_cli.render.text import print_report
 

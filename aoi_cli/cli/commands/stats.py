@@ -92,9 +92,10 @@ def print_sheets(shown: Sequence[Sheet], left_out: Sequence[Played], format: Sta
     from aoi_cli.render import statistics
 
     if format == "json":
-        from aoi_cli.render.json import dumps
+        from aoi_cli.render.json import print_output
 
-        print(dumps(statistics.as_data(shown, {file.path: file.left_out for file in left_out})))
+        print(print_output(
+            statistics.as_data(shown, {file.path: file.left_out for file in left_out})))
     elif format == "csv":
         from csv import writer
 

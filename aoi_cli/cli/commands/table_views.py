@@ -30,9 +30,9 @@ def status(folder: Folder, format: TextOrJsonOption = "text", now: Now = None) -
     with report_faults():
         table = view_table(folder, now)
         if format == "json":
-            from aoi_cli.render.json import dumps
+            from aoi_cli.render.json import print_output
 
-            print(dumps(status_data(table)))
+            print(print_output(status_data(table)))
         else:
             print("\n".join(map(visible, status_lines(table))))
 

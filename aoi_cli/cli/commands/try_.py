@@ -18,6 +18,8 @@ from aoi_cli.engine.words import shown
 
 if TYPE_CHECKING:
     from aoi_cli.engine.show.report import Table
+    from aoi_cli.render.output.view import TriedRows as TrialData
+    from aoi_cli.render.output.view import Try
     from aoi_cli.table.trial import Trial, Tried
 
 TriedRows = Annotated[
@@ -79,9 +81,7 @@ def try_(
     trunk = game.try_rows(given, carry_on)
     trials = [] if trunk.stopped else [trunk.fork().go(branch, carry_on) for branch in branches]
     if format != "text":
-        report_data(game, ({"assuming": assuming} if assuming else {}) | trial_data(trunk) | (
-            {"alternatives": [trial_data(trial) for trial in trials]} if branches else {}
-        ), format)
+        report_data(game, try_data(trunk, trials if branches else None, assuming), format)
     else:
         report(game, "\n".join([assuming] * bool(assuming) + [*trial_lines(trunk, trials)]))
     report_refusals(trunk, trials)
@@ -180,22 +180,26 @@ def format_change(change: Any) -> str:
 # data
 
 
-def trial_data(trial: Trial) -> dict[str, Any]:
-    from aoi_cli.render.json import entry_data, problem_data
-    from aoi_cli.render.next import next_data
+def try_data(trunk: Trial, trials: Sequence[Trial] | None, assuming: str) -> Try:
+    from aoi_cli.engine.struct import UNSET, asdict
+    from aoi_cli.render.output.view import Try
+
+    alternatives = UNSET if trials is None else [*map(trial_data, trials)]
+    return Try(**asdict(trial_data(trunk)), assuming=assuming, alternatives=alternatives)
+
+
+def trial_data(trial: Trial) -> TrialData:
+    from aoi_cli.render.json import ledger_row, problems_of
+    from aoi_cli.render.output.view import Question, TriedRow, TriedRows
 
     game = trial.position.game
-    return {
-        "rows": [
-            {
-                "row": tried.row,
-                "legal": not tried.problems,
-                "changes": [entry_data(entry, state, game) for entry, state in tried.entries],
-                "asks": [{"player": who, "text": words} for who, words in tried.raised],
-                "diagnostics": [problem_data(p) for p in tried.problems],
-            }
+    return TriedRows(
+        [
+            TriedRow(tried.row, not tried.problems,
+                     [ledger_row(entry, state, game) for entry, state in tried.entries],
+                     [Question(who, words) for who, words in tried.raised],
+                     problems_of(tried.problems))
             for tried in trial.tried
         ],
-        "difference": trial.difference(),
-        "next": next_data(trial.position.next()),
-    }
+        trial.difference(), trial.position.next(),
+    )

@@ -8,8 +8,15 @@ from typing import TYPE_CHECKING, Annotated
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.confirm import Yes, confirm
 from aoi_cli.cli.common.files import open_sound, refuse_stdin
-from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, WrittenFile, text_option
-from aoi_cli.cli.common.reports import report, with_notice
+from aoi_cli.cli.common.options import (
+    DRY_RUN,
+    AsOption,
+    DryRun,
+    FormatOption,
+    WrittenFile,
+    text_option,
+)
+from aoi_cli.cli.common.reports import data_with_notice, refusals_as, with_notice
 from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign_text import visible
 
@@ -30,6 +37,7 @@ def undo(
     yes: Yes = False,
     dry_run: DryRun = False,
     viewer: AsOption = None,
+    format: FormatOption = "text",
 ) -> None:
     """Undo the last rows that stand.
 
@@ -42,6 +50,14 @@ def undo(
       aoi undo game.yaml -n 3 --because "anna meant D5" --yes
     """
     refuse_stdin(file)
+    with refusals_as(format, file):
+        undo_rows(file, count, because, yes, dry_run, viewer, format)
+
+
+def undo_rows(
+    file: str, count: int, because: str | None, yes: bool, dry_run: bool, viewer: str | None,
+    format: str,
+) -> None:
     from aoi_cli.table.append import append, rehearse_as
     from aoi_cli.table.game import game_at
     from aoi_cli.table.history import undo_row
@@ -49,13 +65,14 @@ def undo(
     output: list[str] = []
 
     def tell(added: ContinuedGame) -> None:
-        output[:] = [describe_rows("undone", added.undone(), added)]
+        output[:] = [describe_rows("undone", added.undone(), added, not dry_run, format)]
 
     game = open_sound(file, viewer)
     row = undo_row(game, count, because or "")
     if count > 1 and not yes and not dry_run:
         would = rehearse_as(viewer, game, [row])
-        report(game, "\n".join(row_lines("would be undone", would.undone())))
+        print(with_notice(game, "\n".join(row_lines("would be undone", would.undone())))
+              if format == "text" else describe_rows("", would.undone(), would, False, format))
         reason = ["--because", because] if because else []
         confirm("this takes back more than the last row",
                 ["aoi", "undo", file, "-n", str(count), *reason])
@@ -65,11 +82,20 @@ def undo(
         append(file, [row], lambda added: tell(added.seen_by(viewer)), known=game,
                open_text=game_at, unchanged=True, viewer=viewer)
     print(*output)
-    if dry_run:
+    if dry_run and format == "text":
         print(DRY_RUN)
 
 
-def describe_rows(word: str, entries: Iterable[Entry], added: ContinuedGame) -> str:
+def describe_rows(
+    word: str, entries: Iterable[Entry], added: ContinuedGame, written: bool = True,
+    format: str = "text",
+) -> str:
+    if format != "text":
+        from aoi_cli.render.output.row import RowText
+        from aoi_cli.render.output.writing import Undo
+
+        rows = [RowText(entry.row, entry.text) for entry in entries]
+        return data_with_notice(added.game, Undo(written, rows, added.game.next()), format)
     lines = [*row_lines(word, entries), added.game.next_in_words(columns())]
     return with_notice(added.game, "\n".join(lines))
 

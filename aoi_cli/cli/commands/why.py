@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.commands.why_row import explain_row
 from aoi_cli.cli.common import typer
@@ -20,6 +20,7 @@ from aoi_cli.cli.common.terminal import table_text
 
 if TYPE_CHECKING:
     from aoi_cli.engine.show.report import Table
+    from aoi_cli.engine.struct import Struct
     from aoi_cli.table import Position
 
 RowArgument = Annotated[
@@ -78,7 +79,7 @@ def why(
     report_problems(file, game)
 
 
-Explanation = tuple["dict[str, Any]", "list[Table]"]
+Explanation = tuple["Struct", "list[Table]"]
 """An explanation as data for programs and as tables for people."""
 
 
@@ -103,12 +104,13 @@ def explain(
 
 def explain_player(game: Position, player: str) -> Explanation:
     from aoi_cli.render import provenance
+    from aoi_cli.render.output.view import AmountAccount, WhyPlayer
 
     answer, describe = game.why(player), cache(game.source_in_words)
     title = f"{name_with_faction(game, answer.player)}, {game.where()}"
     accounts = [account for group in answer.groups.values() for account in group]
-    data = {"player": answer.player, "faction": game.state.players[answer.player].plays,
-            "amounts": {a.what: provenance.account_data(a, describe) for a in accounts}}
+    data = WhyPlayer(answer.player, game.state.players[answer.player].plays, {
+        a.what: AmountAccount(**provenance.account_data(a, describe)) for a in accounts})
     tables = [
         provenance.one(f"{title}: {name}", group[0], describe) if len(group) == 1
         else provenance.several(name, group)
@@ -119,10 +121,11 @@ def explain_player(game: Position, player: str) -> Explanation:
 
 def explain_amount(game: Position, player: str, what: str) -> Explanation:
     from aoi_cli.render import provenance
+    from aoi_cli.render.output.view import WhyAmount
 
     (who, account, lines), describe = game.why_amount(player, what), cache(game.source_in_words)
-    data = {"player": who, "what": account.what, **provenance.account_data(account, describe),
-            "changes": [provenance.line_data(line) for line in lines]}
+    data = WhyAmount(who, account.what, **provenance.account_data(account, describe),
+                     changes=[provenance.line_data(line) for line in lines])
     title = f"{name_with_faction(game, who)}, {game.where()}: {account.what}"
     return data, [provenance.one(title, account, describe),
                   provenance.statement_table("change by change", lines, game.shown)]
@@ -131,15 +134,18 @@ def explain_amount(game: Position, player: str, what: str) -> Explanation:
 def explain_number(
     game: Position, number: int, player: str | None, what: str | None
 ) -> Explanation:
+    from aoi_cli.engine.struct import asdict
     from aoi_cli.render import provenance
+    from aoi_cli.render.output.view import WhyNumber
 
     entries, describe = game.why_number(number, player, what), cache(game.source_in_words)
-    row, *then = (provenance.entry_data(entry, changes, describe) for entry, changes in entries)
+    row, *then = (provenance.explained_entry(entry, changes, describe)
+                  for entry, changes in entries)
     tables = [
         provenance.entry_table(entry, changes, describe, game.shown) for entry, changes in entries
         if changes or not entry.automatic
     ]
-    return row | {"then": then}, tables
+    return WhyNumber(**asdict(row), then=then), tables
 
 
 def name_with_faction(game: Position, who: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.exit_codes import ERRORS
@@ -13,9 +13,9 @@ from aoi_cli.cli.common.reports import report, report_data
 from aoi_cli.cli.common.row_input import read_rows, without_comments
 from aoi_cli.cli.common.terminal import takes_colour
 from aoi_cli.engine.foreign_text import visible
-from aoi_cli.engine.struct import asdict
 
 if TYPE_CHECKING:
+    from aoi_cli.render.output.view import WhyRow
     from aoi_cli.table.why_row import ExplainedRow
 
 FINE, WRONG, OPEN = "✓", "✗", "-"
@@ -30,8 +30,7 @@ def explain_row(
         raise typer.BadParameter(f"{row} is no row", param_hint="ROW")
     result = game.why_row(row)
     if format != "text":
-        also = {"assuming": assuming} if assuming else {}
-        report_data(game, also | explanation_data(result), format)
+        report_data(game, explanation_data(result, assuming), format)
     else:
         report(game, "\n".join([assuming] * bool(assuming) + [*explanation_lines(result)]))
     report_problems(file, game)
@@ -89,18 +88,20 @@ def condition_lines(explanation: ExplainedRow) -> Iterator[str]:
         yield f"      {FINE if condition.holds else WRONG} {condition.text}"
 
 
-def explanation_data(explanation: ExplainedRow) -> dict[str, Any]:
-    from aoi_cli.render.json import problem_data
+def explanation_data(explanation: ExplainedRow, assuming: str) -> WhyRow:
+    from aoi_cli.render.json import problems_of
+    from aoi_cli.render.output.view import JudgedCommand, MendedRow, WhyRow
 
     inquiry = explanation.inquiry
-    return {
-        "row": explanation.row,
-        "legal": not explanation.problems,
-        "commands": [
-            {"text": command.text, "fine": i < inquiry.good}
+    return WhyRow(
+        assuming=assuming,
+        row=explanation.row,
+        legal=not explanation.problems,
+        commands=[
+            JudgedCommand(command.text, i < inquiry.good)
             for i, command in enumerate(inquiry.row.commands)
         ] if inquiry else [],
-        "conditions": [asdict(condition) for condition in explanation.conditions()],
-        "diagnostics": [problem_data(p) for p in explanation.problems],
-        "changes": [{"row": c.row, "text": c.description} for c in explanation.changes],
-    }
+        conditions=explanation.conditions(),
+        diagnostics=problems_of(explanation.problems),
+        changes=[MendedRow(change.row, change.description) for change in explanation.changes],
+    )

@@ -66,8 +66,13 @@ def open_sound(path: str, who: str | None) -> OpenGame:
         return game.sound()
 
 
-def open_for_viewer(path: str, who: str | None) -> Position:
-    """The game as a viewer sees it; all of it if no viewer is named."""
+def open_for_viewer(path: str, who: str | None, at: str | None = None) -> Position:
+    """The game as a viewer sees it, all of it if no viewer is named; now, or at a moment."""
+    if at is not None:
+        from aoi_cli.table.earlier_positions import moment
+
+        when = moment(at)
+        return open_for_viewer(path, who).snapshot(when.row, when.round)
     game = open_file(path, who)
     return game if who is None else game.seen_by(who)
 

@@ -48,6 +48,13 @@ ClusterOption = Annotated[
     typer.Option("--cluster", metavar="ADDRESS",
                  help="The scheduler of a Dask cluster that sees the same files."),
 ]
+At = Annotated[
+    str | None,
+    typer.Option(
+        "--at", metavar="N|RN",
+        help="After the Nth row of the file; or RN, at the start of round N.",
+    ),
+]
 DRY_RUN = "nothing was written (dry run)"
 DryRun = Annotated[
     bool, typer.Option("--dry-run", help="Judge and show, but write nothing.")

@@ -78,6 +78,8 @@ class Table(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
+    """A board, tables, and what the table waits for."""
+
     title: str
     where: str
     """How far the game is: "round 3, phase II"."""
