@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Never, Protocol, TypeVar
 
 from aoi_cli.engine.course import wait_for_decisions
 from aoi_cli.engine.error.codes import INTERNAL
@@ -61,36 +61,40 @@ class Loader(Struct, Generic[T], frozen=True):
 # what holds in most games
 
 
-def accept_any_name(s: State, name: str) -> bool:
-    return True
-
-
-def shuffle_nothing(setup: Any) -> Mapping[str, Mapping[str, int]]:
-    return {}
-
-
-def deal_nothing(s: State) -> None:
+def do_nothing(*about: object) -> None:
     return
 
 
-def score_nothing(s: State) -> Iterable[str]:
+def find_nothing(*about: object) -> None:
+    return None
+
+
+def list_nothing(*about: object) -> tuple[()]:
     return ()
 
 
-def keep_command(c: Command) -> Command:
+def map_nothing(*about: object) -> Mapping[str, Never]:
+    return {}
+
+
+def say_nothing(*about: object) -> str:
+    return ""
+
+
+def always(*about: object) -> bool:
+    return True
+
+
+def never(*about: object) -> bool:
+    return False
+
+
+def keep_command(c: Command, *about: object) -> Command:
     return c
 
 
 def keep_word(word: str, short: bool) -> str:
     return word
-
-
-def repeat_nothing(c: Command, n: int) -> Command:
-    return c
-
-
-def begin_nothing(s: State) -> bool:
-    return False
 
 
 def answer_standing_offers(s: State) -> None:
@@ -100,18 +104,6 @@ def answer_standing_offers(s: State) -> None:
 
 def still_plays(s: State, p: Player) -> bool:
     return not p.dropped
-
-
-def settle_nothing(s: State, p: Any) -> None:
-    return
-
-
-def presume_nothing(s: State, p: Any, verbs: Sequence[str]) -> None:
-    return
-
-
-def find_no_reason(s: State) -> str:
-    return ""
 
 
 def was_sighted(s: State, word: str) -> bool:
@@ -126,36 +118,8 @@ def drop_plural(what: str, n: int) -> str:
     return what.removesuffix("s") if n == 1 else what
 
 
-def find_no_variants(s: State, player: str) -> None:
-    return None
-
-
 def describe_decisions(s: State, p: Player) -> tuple[str, ...]:
     return tuple(s.game.telling.describe_decision(s, d) for d in s.choices(p))
-
-
-def measure_nothing(s: State, a: object, b: object) -> None:
-    return None
-
-
-def find_no_contradiction(players: Sequence[str], named: Named) -> str:
-    return ""
-
-
-def describe_nothing(s: State, source: str) -> str:
-    return ""
-
-
-def notice_nothing(s: State) -> Sequence[str]:
-    return ()
-
-
-def find_no_pack(s: State) -> tuple[str, object] | None:
-    return None
-
-
-def list_no_rulings(s: State) -> Mapping[str, Sequence[str]]:
-    return {}
 
 
 # the parts
@@ -167,13 +131,13 @@ class Head(Struct, Generic[H, S], frozen=True, kw_only=True):
     read: Callable[[Fields, list[Diagnostic]], H | None]
     start: Callable[[Any, H], S]
     """Makes the state of a game before its first row; nothing is dealt yet."""
-    may_be_named: Callable[[S, str], bool] = accept_any_name
+    may_be_named: Callable[[S, str], bool] = always
     """True if a player may have this name."""
     hides: bool = False
     """True if some cards are hidden from some players: then the head says how they are kept."""
-    decks: Callable[[H], Mapping[str, Mapping[str, int]]] = shuffle_nothing
+    decks: Callable[[H], Mapping[str, Mapping[str, int]]] = map_nothing
     """Counts the cards of each deck that is shuffled before the first row."""
-    deal: Callable[[S], None] = deal_nothing
+    deal: Callable[[S], None] = do_nothing
     """Shuffles and deals, by `aoi_cli.engine.hidden.decks` alone."""
 
 
@@ -186,7 +150,7 @@ class Creation(Struct, frozen=True, kw_only=True):
     """Describes the head's own part."""
     settings: Sequence[HeadOption] = ()
     """Settings that can be named by hand when a game is made."""
-    find_contradiction: Callable[[Sequence[str], Named], str] = find_no_contradiction
+    find_contradiction: Callable[[Sequence[str], Named], str] = say_nothing
     """Says why these players and settings exclude each other; "" if they do not."""
 
 
@@ -199,7 +163,7 @@ class Effects(Struct, Generic[S], frozen=True, kw_only=True):
     """The numbers by which gains are multiplied."""
     events: Collection[str] = ()
     """Events that components react to."""
-    scoring_components: Callable[[S], Iterable[str]] = score_nothing
+    scoring_components: Callable[[S], Iterable[str]] = list_nothing
     """Lists components whose effects hold for everybody now."""
 
 
@@ -239,7 +203,7 @@ class Course(Struct, Generic[S, P], frozen=True, kw_only=True):
     """The code of a refusal where tasks bring about others for ever."""
     is_held: Callable[[S], bool] = wait_for_decisions
     """True if open decisions keep the course from going on."""
-    begin_next_phase: Callable[[S], bool] = begin_nothing
+    begin_next_phase: Callable[[S], bool] = never
     """Begins what follows by itself once the agenda is empty; False if nothing does."""
     answer_by_policy: Callable[[S], None] = answer_standing_offers
     """Gives the answers that players have left standing."""
@@ -258,19 +222,19 @@ class Course(Struct, Generic[S, P], frozen=True, kw_only=True):
     """True if the player still has turns in this round."""
     list_answers: Callable[[S, P, Decision], Sequence[Commands]]
     """Lists every way to answer a decision."""
-    settle: Callable[[S, P], None] = settle_nothing
+    settle: Callable[[S, P], None] = do_nothing
     """Makes the choices that leave nothing to choose; refused where others are open."""
-    presume_acted: Callable[[S, P, Sequence[str]], None] = presume_nothing
+    presume_acted: Callable[[S, P, Sequence[str]], None] = do_nothing
     """Goes on as if the player whose turn it was had acted in some unknown way."""
 
-    release_holdings: Callable[[S, P], None] = settle_nothing
+    release_holdings: Callable[[S, P], None] = do_nothing
     """Frees what a player had who leaves the game."""
     correct: Callable[[S, P, str, int, str], None]
     """Changes an amount of a player by the moderator's word."""
 
     always_ends: bool = True
     """True if a game always ends, however it is played."""
-    find_endless_reason: Callable[[S], str] = find_no_reason
+    find_endless_reason: Callable[[S], str] = say_nothing
     """Says why turns go on for ever unless the moderator ends the game; "" if they need not."""
     has_come_to_light: Callable[[S, str], bool] = was_sighted
     """True if the row has revealed what the condition of an order names."""
@@ -310,19 +274,19 @@ class Moves(Struct, Generic[S, P], frozen=True, kw_only=True):
     """Proposes moves that could be legal, to be tried."""
     folding: Folding
     """How legal moves share lines."""
-    variants: Callable[[S, str], Variants | None] = find_no_variants
+    variants: Callable[[S, str], Variants | None] = find_nothing
     """Completes moves that lack something or might have more; None if the player has none."""
     still_open: Callable[[S, P], tuple[str, ...]] = describe_decisions
     """Describes what is to be chosen next."""
-    may_end_row: Callable[[S, P], bool]
+    may_end_row: Callable[[S, P], bool] = never
     """True if the turn could be declared over."""
-    repeat: Callable[[Command, int], Command] = repeat_nothing
+    repeat: Callable[[Command, int], Command] = keep_command
     """Multiplies a command that may be written with a number."""
     kinds: Sequence[str] = ()
     """Kinds of moves that are not named by a verb."""
     offered: str = ""
     """The words for what a move offers to others."""
-    distance: Callable[[S, object, object], int | None] = measure_nothing
+    distance: Callable[[S, object, object], int | None] = find_nothing
     """Measures how far an argument lies from another; None where only the spelling counts."""
 
 
@@ -332,12 +296,12 @@ class Telling(Struct, Generic[S], frozen=True, kw_only=True):
     describe_decision: Callable[[S, Decision], str]
     describe_progress: Callable[[S], str]
     """Says how far the game is."""
-    describe_source: Callable[[S, str], str] = describe_nothing
+    describe_source: Callable[[S, str], str] = say_nothing
     """Explains a source of the ledger in a line; "" if it is plain."""
-    notice: Callable[[S], Sequence[str]] = notice_nothing
+    notice: Callable[[S], Sequence[str]] = list_nothing
     """Writes what heads everything that is told of the game, such as that its components are
     not those of the published one."""
-    pack_in_play: Callable[[S], tuple[str, object] | None] = find_no_pack
+    pack_in_play: Callable[[S], tuple[str, object] | None] = find_nothing
     """Finds the component pack in play and its id."""
-    said_of_components: Callable[[S], Mapping[str, Sequence[str]]] = list_no_rulings
+    said_of_components: Callable[[S], Mapping[str, Sequence[str]]] = map_nothing
     """Lists rulings and declarations for components that the pack does not know, by their ids."""

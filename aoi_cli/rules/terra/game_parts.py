@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from aoi_cli.engine.error.codes import WRONG_PHASE
 from aoi_cli.engine.error.refusal import Refusal
-from aoi_cli.engine.game_parts import Commands, Moves, Telling
+from aoi_cli.engine.game_parts import (
+    Commands,
+    Moves,
+    Telling,
+    do_nothing,
+    list_nothing,
+    never,
+    say_nothing,
+)
 from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.terra.box.wheel import spades_along
 from aoi_cli.rules.terra.setup import ROUNDS
@@ -47,10 +55,6 @@ def list_common_rates(s: State, p: Player) -> Mapping[tuple[str, str], int]:
     return s.game.stock.common_rates
 
 
-def convert_in_turn(s: State, p: Player, what: str, into: str) -> bool:
-    return False
-
-
 def limit_clergy(s: State, p: Player, what: str) -> int:
     clergy = what == s.game.terms.clergy
     return p.reserve if clergy and not s.rulings.overflows else UNLIMITED
@@ -70,26 +74,6 @@ def build_on_first(s: State, p: Player, work: Spades, hex: str) -> bool:
     return not work.hexes or hex == work.hexes[0]
 
 
-def reserve_no_top(s: State, p: Player, track: str) -> None:
-    return
-
-
-def join_no_offers(s: State, p: Player, hex: str) -> str:
-    return ""
-
-
-def follow_no_answer(s: State, p: Player, offer: Decision) -> None:
-    return
-
-
-def find_no_group(source: str) -> str:
-    return ""
-
-
-def require_nothing(s: State, p: Player) -> None:
-    return
-
-
 def choose_newest(
     s: State, p: Player, kind: str, candidates: list[Decision], parts: list[Decision], amount: int
 ) -> Decision | None:
@@ -98,26 +82,6 @@ def choose_newest(
 
 def say_moderator_first(s: State) -> Refusal:
     return Refusal(WRONG_PHASE, "the moderator comes first")
-
-
-def explain_no_loss(s: State, p: Player) -> str:
-    return ""
-
-
-def list_no_moves(s: State, p: Player) -> Iterable[Move]:
-    return ()
-
-
-def list_no_actions(s: State, p: Player) -> Iterable[Commands]:
-    return ()
-
-
-def list_no_marks(p: Player, hex: str) -> Collection[str]:
-    return ()
-
-
-def list_no_extras(p: Player) -> Iterable[tuple[str, str]]:
-    return ()
 
 
 # the parts
@@ -251,7 +215,7 @@ class Prices(Struct, Generic[S, P], frozen=True, kw_only=True):
     """Adds up what the open spaces of the board give."""
     list_rates: Callable[[S, P], Mapping[tuple[str, str], int]] = list_common_rates
     """Lists the conversions open to the player: how much is paid for one."""
-    may_convert_any_time: Callable[[S, P, str, str], bool] = convert_in_turn
+    may_convert_any_time: Callable[[S, P, str, str], bool] = never
     """True if the player may make this conversion out of turn too."""
     find_supply: Callable[[S, P, str], int] = limit_clergy
     """Finds the most of something that the player can gain."""
@@ -285,33 +249,33 @@ class Hooks(Struct, Generic[S, P], frozen=True, kw_only=True):
     """Gives what an upgrade brings before its consequences, such as a tile to take."""
     make_steps: Callable[[S, P, Decision, str, int], None]
     """Makes steps of choice."""
-    require_top_open: Callable[[S, P, str], None] = reserve_no_top
+    require_top_open: Callable[[S, P, str], None] = do_nothing
     """Refuses the last step of a track where somebody else comes first."""
-    join_offers: Callable[[S, P, str], str] = join_no_offers
+    join_offers: Callable[[S, P, str], str] = say_nothing
     """Names what joins the offers of one building, where that matters."""
-    follow_acceptance: Callable[[S, P, Decision], None] = follow_no_answer
+    follow_acceptance: Callable[[S, P, Decision], None] = do_nothing
     """Brings about the other consequences of taking an offer of power."""
-    follow_refusal: Callable[[S, P, Decision], None] = follow_no_answer
+    follow_refusal: Callable[[S, P, Decision], None] = do_nothing
     """Brings about the consequences of refusing an offer, or of its player leaving the game."""
-    find_group: Callable[[str], str] = find_no_group
+    find_group: Callable[[str], str] = say_nothing
     """Finds the bonus in parts that a component's choices belong to."""
-    require_answerable: Callable[[S, P], None] = require_nothing
+    require_answerable: Callable[[S, P], None] = do_nothing
     """Refuses an answer that something else comes before."""
     choose_answered: Callable[
         [S, P, str, list[Decision], list[Decision], int], Decision | None] = choose_newest
     """Chooses the decision that a command answers while parts of a bonus are open."""
-    note_lapse: Callable[[S, P, Decision], None] = follow_no_answer
+    note_lapse: Callable[[S, P, Decision], None] = do_nothing
     """Notes a choice that left nothing to choose."""
     refuse_before_moderator: Callable[[S], Refusal] = say_moderator_first
     """Makes the refusal of an action that must wait for a row of the moderator."""
-    explain_loss: Callable[[S, P], str] = explain_no_loss
+    explain_loss: Callable[[S, P], str] = say_nothing
     """Says why a player gets nothing for the row, who may have reckoned with it."""
 
 
 class TerraMoves(Moves[S, P], frozen=True, kw_only=True):
-    propose_anytime: Callable[[S, P], Iterable[Move]] = list_no_moves
+    propose_anytime: Callable[[S, P], Iterable[Move]] = list_nothing
     """Proposes moves at any time in the own turn, apart from conversions."""
-    list_own_actions: Callable[[S, P], Iterable[Commands]] = list_no_actions
+    list_own_actions: Callable[[S, P], Iterable[Commands]] = list_nothing
     """Lists actions that only this game has."""
     list_table_actions: Callable[[S, P], Iterable[Commands]]
     """Lists actions of the table and of own components."""
@@ -329,9 +293,9 @@ class Inventory(Struct, Generic[S, P], frozen=True, kw_only=True):
 
     list_components: Callable[[P], Iterable[tuple[str, int, str]]]
     """Lists a player's components, how many of each, and a note on it."""
-    list_marks: Callable[[P, str], Collection[str]] = list_no_marks
+    list_marks: Callable[[P, str], Collection[str]] = list_nothing
     """Lists the marks of a player's hex with a building besides being in a city."""
-    list_extras: Callable[[P], Iterable[tuple[str, str]]] = list_no_extras
+    list_extras: Callable[[P], Iterable[tuple[str, str]]] = list_nothing
     """Lists the other holdings of a player, and the words for each."""
     price_actions: Callable[[S], Mapping[str, str]]
     """Lists the actions of the table and what they cost."""

@@ -197,13 +197,8 @@ def phase_commands(s: State, p: Player) -> Iterator[Command]:
             yield say("done")
 
 
-def may_end_row(s: State, p: Player) -> bool:
-    return False
-
-
 MOVES: Moves[State, Player] = Moves(
     propose=propose,
     folding=Folding(varying={"act": "space", "move": "way"}, places=("tile", "unit"),
                     last=("pass", "done", "decline")),
-    may_end_row=may_end_row,
 )

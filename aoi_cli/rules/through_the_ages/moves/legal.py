@@ -229,8 +229,4 @@ def card_uses_now(s: State, p: Player) -> Iterator[Command]:
             yield say(f"use {card}", card=card)
 
 
-def may_end_row(s: State, p: Player) -> bool:
-    return False
-
-
-MOVES: Moves[State, Player] = Moves(propose=propose, folding=FOLDING, may_end_row=may_end_row)
+MOVES: Moves[State, Player] = Moves(propose=propose, folding=FOLDING)

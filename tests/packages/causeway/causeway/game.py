@@ -148,10 +148,6 @@ def has_turns(s: State) -> bool:
     return bool(s.current)
 
 
-def never(s: State, p: Player) -> bool:
-    return False
-
-
 def propose(s: State, p: Player) -> Iterator[Move]:
     for end in ("left", "right") if s.current == p.name else ():
         yield Move("take", (say(f"take {end}", end=end),))
@@ -205,8 +201,7 @@ GAME: Game[Setup, State, Player] = Game(
         holdings=list_holdings, score=score),
     load_creation=lambda: Creation(compose=compose, schema=describe_head),
     load_moves=lambda: Moves(
-        propose=propose, folding=Folding(varying={"take": "end"}, places=(), last=()),
-        may_end_row=never),
+        propose=propose, folding=Folding(varying={"take": "end"}, places=(), last=())),
     load_telling=lambda: Telling(
         describe_decision=describe_decision, describe_progress=describe_progress),
     load_topics=Loader("causeway.showing:list_topics"),

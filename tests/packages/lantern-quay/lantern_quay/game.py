@@ -90,10 +90,6 @@ def presume_acted(s: State, p: Player, verbs: Sequence[str]) -> None:
     turns.next_turn(s)
 
 
-def may_end_row(s: State, p: Player) -> bool:
-    return False
-
-
 def read_amount(s: State, player: str, what: str) -> Amount:
     p = s.players[player]
     return len(s.zones[f"hand of {player}"]) if what == "cards" else getattr(p, what)
@@ -122,7 +118,7 @@ def describe_source(s: State, source: str) -> str:
 
 CREATION = Creation(compose=setup.compose, schema=setup.head_schema)
 MOVES: Moves[State, Player] = Moves(
-    propose=legal.propose, folding=legal.FOLDING, may_end_row=may_end_row, kinds=("answer",))
+    propose=legal.propose, folding=legal.FOLDING, kinds=("answer",))
 TELLING: Telling[State] = Telling(
     describe_decision=words.describe_decision,
     describe_progress=words.describe_progress,
