@@ -9,11 +9,12 @@ so mypy refuses a field or a reading that does not exist.
             "R-LEECH-ORDER", "Offers are answered in any order.", {"strict": "Nobody acts …"})
         fav12 = Settled("R-FAV12", "FAV12 gives 2, 3, 3 or 4 VP.")
         loose_dig = Option("loose-dig", "Spades that were bought need not all be used.")
+        strict_offers = Fact(leech_order, "strict")
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -148,11 +149,14 @@ class Option:
 class Fact:
     """A consequence of rulings and options; on a record, whether it holds.
 
-    It decorates a function of the record, or says what holds at all tables.
+    It holds everywhere or nowhere, where an option is agreed on, or by some readings of a ruling.
     """
 
-    def __init__(self, holds: bool | Callable[[Any], bool]) -> None:
+    def __init__(self, holds: bool | Option | Ruling[R], *readings: R) -> None:
+        if isinstance(holds, Ruling) and not {*readings} <= {*holds.readings}:
+            raise UnknownRuling(f"{holds.id}: {', '.join(readings)}")
         self.holds = holds
+        self.readings = readings
 
     @overload
     def __get__(self, record: None, owner: type[Rulings]) -> Self: ...
@@ -161,7 +165,9 @@ class Fact:
     def __get__(self, record: Rulings | None, owner: type[Rulings]) -> Self | bool:
         if record is None:
             return self
-        return self.holds(record) if callable(self.holds) else self.holds
+        if isinstance(self.holds, Ruling):
+            return record.__dict__[self.holds.field] in self.readings
+        return self.holds.name in record.agreed if isinstance(self.holds, Option) else self.holds
 
 
 class Rulings:

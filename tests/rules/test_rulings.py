@@ -47,14 +47,17 @@ def asked(name: str) -> Asked:
 
 
 def compared(module: ast.Module) -> Iterator[tuple[str, str]]:
-    """Fields of records, and words that they are compared with."""
+    """Fields of records, and words that they are compared with or facts follow from."""
     for node in ast.walk(module):
         if isinstance(node, ast.Compare) and isinstance(node.left, ast.Attribute):
             field, word = node.left, node.comparators[0]
             of = field.value.attr if isinstance(field.value, ast.Attribute) else ""
             of = field.value.id if isinstance(field.value, ast.Name) else of
-            if of in ("rulings", "self") and isinstance(word, ast.Constant):
+            if of == "rulings" and isinstance(word, ast.Constant):
                 yield field.attr, str(word.value)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "Fact":
+            ruling, *words = map(ast.unparse, node.args)
+            yield from ((ruling, ast.literal_eval(word)) for word in words)
 
 
 @of_each_game
@@ -100,7 +103,7 @@ DECLARING = """
 from typing import Literal
 
 from aoi_cli.engine import rulings
-from aoi_cli.engine.rulings import Ruling
+from aoi_cli.engine.rulings import Fact, Ruling
 
 class Rulings(rulings.Rulings):
     meaning = Ruling[Literal["default", "strict"]]("R-A", "It is so.", {"strikt": "It is not."})
@@ -108,6 +111,8 @@ class Rulings(rulings.Rulings):
         "R-B", "It is so.", {"strict": "It is not."}, earlier={"1": "strikt"})
     right = Ruling[Literal["default", "strict"]](
         "R-C", "It is so.", {"strict": "It is not."}, earlier={"1": "strict"})
+    follows = Fact(right, "strikt")
+    follows_rightly = Fact(right, "strict")
 """
 
 
@@ -124,9 +129,10 @@ def examples() -> dict[str, str]:
 
 def test_mypy_knows_what_is_misspelt(tmp_path: Path) -> None:
     messages = errors(tmp_path, {**examples(), "declaring": DECLARING})
-    meaning, earlier = messages.pop("declaring")
+    meaning, earlier, follows = messages.pop("declaring")
     assert "Dict entry 0 has incompatible type" in meaning
     assert "Dict entry 0 has incompatible type" in earlier
+    assert 'of "Fact"' in follows
     for folder in examples():
         ruling, reading = messages[folder]
         assert "has no attribute" in ruling
@@ -170,21 +176,31 @@ def test_what_a_game_declares_fits_together(fields: dict[str, object]) -> None:
         declared(**fields)
 
 
+def test_a_fact_follows_from_readings_that_exist() -> None:
+    misspelt: Any = "strikt"
+    with pytest.raises(UnknownRuling):
+        Fact(strict(), misspelt)
+
+
 # a record
 
 
 def record() -> type[Rulings]:
+    a, loose = strict(), Option("loose", "Loosely.")
     return declared(
-        a=strict(), b=strict("R-B", earlier={"1": "strict"}, unless="loose"),
-        fixed=Settled("R-C", "So."), loose=Option("loose", "Loosely."),
-        follows=Fact(lambda r: r.a == "strict" or r.loose),
+        a=a, b=strict("R-B", earlier={"1": "strict"}, unless="loose"),
+        fixed=Settled("R-C", "So."), loose=loose,
+        follows=Fact(a, "strict"), agreed_on=Fact(loose), always=Fact(True),
     )
 
 
 def test_a_record_holds_readings_options_and_what_follows() -> None:
     held: Any = record()({"R-A": "strict"})
-    assert (held.a, held.b, held.fixed, held.loose, held.follows) == (
-        "strict", "default", "default", False, True)
+    assert (held.a, held.b, held.fixed, held.loose) == ("strict", "default", "default", False)
+    assert (held.follows, held.agreed_on, held.always) == (True, False, True)
+    held = record()(options=["loose"])
+    assert (held.follows, held.agreed_on, held.always) == (False, True, True)
+    held = record()({"R-A": "strict"})
     assert held.items() == [("R-A", "strict"), ("R-B", "default"), ("R-C", "default")]
 
 

@@ -150,31 +150,10 @@ class Rulings(terra.Rulings):
         "abilities for founding a city do not apply.")
 
     # what the shared rules ask
-
-    @Fact
-    def tops_up_further(self) -> bool:
-        return self.top_up == "all"
-
-    @Fact
-    def tops_up_home_only(self) -> bool:
-        return self.part_way == "home"
-
-    @Fact
-    def must_use_spades(self) -> bool:
-        return self.spare_spades == "forced"
-
-    @Fact
-    def bridges_in_vain(self) -> bool:
-        return self.bridge_none != "refused"
-
-    @Fact
-    def cities_side_by_side(self) -> bool:
-        return self.city_merge == "apart"
-
-    @Fact
-    def annexes_towards_four_only(self) -> bool:
-        return self.annex == "four-only"
-
-    @Fact
-    def strict_offers(self) -> bool:
-        return self.leech_order == "strict"
+    tops_up_further = Fact(top_up, "all")
+    tops_up_home_only = Fact(part_way, "home")
+    must_use_spades = Fact(spare_spades, "forced")
+    bridges_in_vain = Fact(bridge_none, "default")
+    cities_side_by_side = Fact(city_merge, "apart")
+    annexes_towards_four_only = Fact(annex, "four-only")
+    strict_offers = Fact(leech_order, "strict")

@@ -242,84 +242,24 @@ class Rulings(Options):
 
     first_hex_first = bridges_in_vain = Fact(False)
     stops_early = wait_keeps_turn = best_space = declines_in_any_order = Fact(True)
-
-    @Fact
-    def splits_freely(self) -> bool:
-        return self.second_hex == "moderator"
-
-    @Fact
-    def tops_up_further(self) -> bool:
-        return self.top_up != "moderator"
-
-    @Fact
-    def buys_before_transforming(self) -> bool:
-        return self.top_up == "moderator"
-
-    @Fact
-    def spades_count_at_once(self) -> bool:
-        return self.spade_scoring == "moderator"
-
-    @Fact
-    def may_waste_spades(self) -> bool:
-        return self.loose_dig
-
-    @Fact
-    def may_leave_unfinished(self) -> bool:
-        return self.loose_multi_spade
-
-    @Fact
-    def bridges_anywhere(self) -> bool:
-        return self.loose_bridge_adjacency
-
-    @Fact
-    def may_do_nothing(self) -> bool:
-        return self.loose_done
-
-    @Fact
-    def goes_on_after_passing(self) -> bool:
-        return self.open_choices != "moderator"
-
-    @Fact
-    def converts_at_any_time(self) -> bool:
-        return self.loose_convert_phase
-
-    @Fact
-    def converts_inside(self) -> bool:
-        return self.open_choices != "outside"
-
-    @Fact
-    def overflows(self) -> bool:
-        return self.priest_limit == "moderator"
-
-    @Fact
-    def owed_steps_may_wait(self) -> bool:
-        return self.cultist_power == "moderator"
-
-    @Fact
-    def strict_offers(self) -> bool:
-        return self.leech_order == "strict"
-
-    @Fact
-    def offers_zero(self) -> bool:
-        return self.leech_zero == "moderator"
-
-    @Fact
-    def takes_in_any_order(self) -> bool:
-        return self.leech_order == "any" or self.leech_order == "moderator"
-
-    @Fact
-    def passes_over_older(self) -> bool:
-        return self.leech_order == "moderator"
-
-    @Fact
-    def burns_before_answering(self) -> bool:
-        return self.burn_need == "moderator"
-
-    @Fact
-    def converts_before_answering(self) -> bool:
-        return self.leech_order == "any"
-
-    @Fact
-    def may_step_down(self) -> bool:
-        """Whoever stands at 9 of a cult may go down to 8."""
-        return self.step_down == "moderator"
+    splits_freely = Fact(second_hex, "moderator")
+    tops_up_further = Fact(top_up, "default")
+    buys_before_transforming = Fact(top_up, "moderator")
+    spades_count_at_once = Fact(spade_scoring, "moderator")
+    may_waste_spades = Fact(Options.loose_dig)
+    may_leave_unfinished = Fact(Options.loose_multi_spade)
+    bridges_anywhere = Fact(Options.loose_bridge_adjacency)
+    may_do_nothing = Fact(Options.loose_done)
+    goes_on_after_passing = Fact(open_choices, "default", "outside")
+    converts_at_any_time = Fact(Options.loose_convert_phase)
+    converts_inside = Fact(open_choices, "default", "moderator")
+    overflows = Fact(priest_limit, "moderator")
+    owed_steps_may_wait = Fact(cultist_power, "moderator")
+    strict_offers = Fact(leech_order, "strict")
+    offers_zero = Fact(leech_zero, "moderator")
+    takes_in_any_order = Fact(leech_order, "any", "moderator")
+    passes_over_older = Fact(leech_order, "moderator")
+    burns_before_answering = Fact(burn_need, "moderator")
+    converts_before_answering = Fact(leech_order, "any")
+    may_step_down = Fact(step_down, "moderator")
+    """Whoever stands at 9 of a cult may go down to 8."""
