@@ -11,6 +11,19 @@ from aoi_cli.engine.error.codes import BAD_ASSERTION, NO_PLAYER_PREFIX
 from aoi_cli.engine.struct import replace
 from aoi_cli.engine.vocabulary import Places
 
+SHORT = {
+    # commands
+    "take": "t", "step": "st", "build": "b", "transform": "tf", "dig": "d", "upgrade": "u",
+    "advance": "ad", "send": "s", "action": "a", "bridge": "br", "connect": "co", "convert": "c",
+    "burn": "bu", "leech": "l", "decline": "dc", "pass": "p", "key": "k", "keep": "kp",
+    "forgo": "f", "wait": "w", "done": "dn", "resign": "rs",
+    # terrains
+    "desert": "D", "plains": "P", "swamp": "S", "lake": "L", "forest": "F", "mountain": "M",
+    "wasteland": "W",
+    # resources, what can be given up
+    "coins": "c", "power": "pw", "spades": "sp", "steps": "st",
+}
+"""Short words of commands and values."""
 OTHER_WORDS = {
     "accept": "leech",
     "choose": "take",

@@ -70,72 +70,20 @@ EXAMPLES = {
     "substitute": 'substitute witches by "Nora"',
 }
 
-SHORT = {
-    # commands
-    "take": "t",
-    "step": "st",
-    "build": "b",
-    "transform": "tf",
-    "dig": "d",
-    "upgrade": "u",
-    "advance": "ad",
-    "send": "s",
-    "action": "a",
-    "bridge": "br",
-    "connect": "co",
-    "convert": "c",
-    "burn": "bu",
-    "leech": "l",
-    "decline": "dc",
-    "pass": "p",
-    "key": "k",
-    "keep": "kp",
-    "forgo": "f",
-    "wait": "w",
-    "done": "dn",
-    "resign": "rs",
-    # terrains
-    "desert": "D",
-    "plains": "P",
-    "swamp": "S",
-    "lake": "L",
-    "forest": "F",
-    "mountain": "M",
-    "wasteland": "W",
+SHORT = terra.SHORT | {
     # buildings
-    "trading post": "tp",
-    "temple": "te",
-    "stronghold": "sh",
-    "sanctuary": "sa",
+    "trading post": "tp", "temple": "te", "stronghold": "sh", "sanctuary": "sa",
     # cults
-    "fire": "f",
-    "water": "wa",
-    "earth": "e",
-    "air": "a",
+    "fire": "f", "water": "wa", "earth": "e", "air": "a",
     # resources
-    "coins": "c",
-    "workers": "w",
-    "priests": "p",
-    "power": "pw",
+    "workers": "w", "priests": "p",
     # tracks, what can be given up
-    "ship": "s",
-    "spades": "sp",
-    "steps": "st",
-    "exchange": "ex",
+    "ship": "s", "exchange": "ex",
 }
 
 FULL = {
-    "trading post": "TP",
-    "temple": "TE",
-    "stronghold": "SH",
-    "sanctuary": "SA",
-    "fire": "FIRE",
-    "water": "WATER",
-    "earth": "EARTH",
-    "air": "AIR",
-    "coins": "c",
-    "workers": "w",
-    "priests": "p",
+    "trading post": "TP", "temple": "TE", "stronghold": "SH", "sanctuary": "SA", "fire": "FIRE",
+    "water": "WATER", "earth": "EARTH", "air": "AIR", "coins": "c", "workers": "w", "priests": "p",
     "power": "pw",
 }
 
