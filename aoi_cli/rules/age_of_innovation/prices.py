@@ -14,10 +14,6 @@ if TYPE_CHECKING:
     from aoi_cli.rules.age_of_innovation.state import Player, State
 
 
-def price_spade(p: Player) -> Cost:
-    return {"tools": p.terraforming}
-
-
 def price_step(p: Player, track: str) -> Cost:
     return boards.SHIPPING_STEP if track == "shipping" else p.planning_board.terraforming_step
 
@@ -34,7 +30,7 @@ def count_income(p: Player) -> dict[str, int]:
 PRICES: Prices[State, Player] = Prices(
     price_building=buildings.price_building,
     price_beside_rival=buildings.price_beside_rival,
-    price_spade=price_spade,
+    price_spade=lambda p: {"tools": p.terraforming},
     price_step=price_step,
     list_rewards=list_rewards,
     count_income=count_income,

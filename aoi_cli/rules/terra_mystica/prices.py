@@ -12,18 +12,6 @@ from aoi_cli.rules.terra_mystica.box.tiles import KEYS
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 
-def price_building(p: Player, kind: str) -> Cost:
-    return p.of.cost(kind)
-
-
-def price_beside_rival(p: Player, kind: str) -> Cost:
-    return p.of.cost(kind, beside_a_rival=True)
-
-
-def price_spade(p: Player) -> Cost:
-    return p.of.spade(p.dig)
-
-
 def price_step(p: Player, track: str) -> Cost:
     return boards.SHIP_STEP if track == "ship" else p.of.dig_step
 
@@ -36,18 +24,14 @@ def count_income(p: Player) -> dict[str, int]:
     return p.of.income({kind: p.built(kind) for kind in p.buildings.values()})
 
 
-def count_keys(tile: str) -> int:
-    return KEYS.get(tile, 1)
-
-
 PRICES: Prices[State, Player] = Prices(
-    price_building=price_building,
-    price_beside_rival=price_beside_rival,
-    price_spade=price_spade,
+    price_building=lambda p, kind: p.of.cost(kind),
+    price_beside_rival=lambda p, kind: p.of.cost(kind, beside_a_rival=True),
+    price_spade=lambda p: p.of.spade(p.dig),
     price_step=price_step,
     list_rewards=list_rewards,
     count_income=count_income,
     list_rates=actions.list_rates,
     may_convert_any_time=actions.may_exchange_any_time,
-    count_keys=count_keys,
+    count_keys=lambda tile: KEYS.get(tile, 1),
 )

@@ -184,10 +184,6 @@ def lose_food(s: State, p: Player, amount: int, source: str) -> int:
     return lose(s, p, FOOD, amount, source)
 
 
-def lose_resources(s: State, p: Player, amount: int, source: str) -> int:
-    return lose(s, p, RESOURCES, amount, source)
-
-
 def describe_price(amount: int, kind: str) -> str:
     return f"{amount} food" if kind == FOOD else counted(amount, kind)
 

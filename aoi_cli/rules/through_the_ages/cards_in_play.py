@@ -6,9 +6,8 @@ from functools import lru_cache
 
 from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED, Cause
 from aoi_cli.engine.effect.tile import Effect
-from aoi_cli.rules.through_the_ages.abilities import abilities_of
 from aoi_cli.rules.through_the_ages.box.card import NOTHING, Gives
-from aoi_cli.rules.through_the_ages.box.cards import CARDS
+from aoi_cli.rules.through_the_ages.box.cards import CARDS, abilities_of
 from aoi_cli.rules.through_the_ages.state import Pact, Player, State
 
 IN_PLAY = "cards in play"

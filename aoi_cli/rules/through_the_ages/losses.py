@@ -50,22 +50,6 @@ def list_staffed(p: Player, *kinds: str) -> list[str]:
 # one of several cards
 
 
-def lose_worker(s: State, p: Player, d: Decision, card: str) -> None:
-    population.lose(s, p, card, d.source)
-
-
-def lose_building(s: State, p: Player, d: Decision, card: str) -> None:
-    technologies.tear_down(s, p, card, d.source)
-
-
-def lose_colony(s: State, p: Player, d: Decision, card: str) -> None:
-    colonies.lose_colony(s, p, card, d.source)
-
-
-def lose_token(s: State, p: Player, d: Decision, card: str) -> None:
-    banks.lose_token(s, p, card, d.source)
-
-
 def ruin(s: State, p: Player, d: Decision, card: str) -> None:
     """Ruin a wonder; it stays completed, but its effects end."""
     p.wonders = tuple(
@@ -89,11 +73,15 @@ def old_wonders(s: State, p: Player, d: Decision) -> list[str]:
 
 
 PICKS: Mapping[str, Pick] = {
-    "population": Pick("lose", "loses a worker", worker_choices, lose_worker),
+    "population": Pick("lose", "loses a worker", worker_choices,
+                       lambda s, p, d, card: population.lose(s, p, card, d.source)),
     "building": Pick("lose", "loses a farm, a mine or an urban building",
-                     lambda s, p, d: list_staffed(p, *FARMING, *URBAN), lose_building),
-    "colony": Pick("lose", "loses a colony", lambda s, p, d: [*p.colonies], lose_colony),
-    "blue token": Pick("lose", "loses a blue token", token_choices, lose_token),
+                     lambda s, p, d: list_staffed(p, *FARMING, *URBAN),
+                     lambda s, p, d, card: technologies.tear_down(s, p, card, d.source)),
+    "colony": Pick("lose", "loses a colony", lambda s, p, d: [*p.colonies],
+                   lambda s, p, d, card: colonies.lose_colony(s, p, card, d.source)),
+    "blue token": Pick("lose", "loses a blue token", token_choices,
+                       lambda s, p, d, card: banks.lose_token(s, p, card, d.source)),
     "ruin": Pick("ruin", "has a wonder in ruins", old_wonders, ruin),
 }
 

@@ -10,7 +10,7 @@ from aoi_cli.engine import state as engine
 from aoi_cli.engine.effect.interpreter import SETS_REMEMBERED, Abilities
 from aoi_cli.engine.hidden.zone import Zone
 from aoi_cli.engine.struct import Struct, field
-from aoi_cli.rules.through_the_ages.abilities import abilities_of
+from aoi_cli.rules.through_the_ages.box.cards import abilities_of
 
 if TYPE_CHECKING:
     from aoi_cli.rules.through_the_ages.game import ThroughTheAges

@@ -33,10 +33,6 @@ BOWLS = ("I", "II", "III")
 Markers = Mapping[str, tuple[Owner, int]]
 
 
-def list_owners(s: State) -> dict[str, Owner]:
-    return {p.name: make_owner(p) for p in s.players.values()}
-
-
 def make_owner(p: Player) -> Owner:
     return Owner(report.LETTER.get(p.board, ""), COLOURS.get(p.board, ""), p.shown)
 
