@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NotRequired, TypedDict
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.state import State
 
 
 class PlayerScore(TypedDict):
@@ -32,6 +35,18 @@ class Score(TypedDict):
     """Amounts that are missing in the numbers; absent if the numbers are complete."""
 
 
-def ranks(totals: Mapping[str, int]) -> dict[str, int]:
+def ranks(totals: Mapping[str, Any]) -> dict[str, int]:
     """1 for the most; equal totals share a rank."""
     return {who: 1 + sum(t > total for t in totals.values()) for who, total in totals.items()}
+
+
+def make_score(
+    s: State, total: Callable[[Any], int], breakdown: Callable[[Any], Mapping[str, int]],
+    *, faction: Callable[[Any], str] = lambda p: "",
+    rank_by: Callable[[Any], Any] | None = None,
+) -> Score:
+    """The score by functions of a player; `rank_by` tells more than the total who is first."""
+    rank = ranks({p.name: (rank_by or total)(p) for p in s.players.values()})
+    return {"finished": s.over, "round": s.round, "players": [
+        {"player": p.shown, "faction": faction(p), "total": total(p), "rank": rank[p.name],
+         "breakdown": dict(breakdown(p))} for p in s.players.values()]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from aoi_cli.engine.game_parts import Amount, Amounts
-from aoi_cli.engine.score import Score
+from aoi_cli.engine.score import Score, make_score
 from aoi_cli.rules.beyond_the_horizon import scoring
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
@@ -32,18 +32,14 @@ def list_traits(s: State, p: Player) -> Mapping[str, Sequence[str]]:
 
 
 def score(s: State) -> Score:
-    order = {p.name: scoring.ranking_key(s, p) for p in s.players.values()}
     columns = scoring.columns_used(s)
-    return {
-        "finished": s.over,
-        "round": s.round,
-        "players": [
-            {"player": p.shown, "faction": p.government, "total": order[p.name][0],
-             "rank": 1 + sum(other > order[p.name] for other in order.values()),
-             "breakdown": {c: n for c, n in scoring.breakdown(s, p).items() if c in columns}}
-            for p in s.players.values()
-        ],
-    }
+
+    def breakdown(p: Player) -> dict[str, int]:
+        return {c: n for c, n in scoring.breakdown(s, p).items() if c in columns}
+
+    return make_score(s, lambda p: scoring.total_points(s, p), breakdown,
+                      faction=lambda p: p.government,
+                      rank_by=lambda p: scoring.ranking_key(s, p))
 
 
 AMOUNTS: Amounts[State, Player] = Amounts(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from aoi_cli.engine.game import Game
 from aoi_cli.engine.game_parts import Amount, Course, Notation, keep_command
-from aoi_cli.engine.score import Score, ranks
+from aoi_cli.engine.score import Score, make_score
 from aoi_cli.engine.struct import field
 from aoi_cli.rules.terra import choices, course, leaving
 from aoi_cli.rules.terra.codes import CODES
@@ -113,21 +113,7 @@ def read_amount(s: State, player: str, what: str) -> Amount:
 
 
 def score(s: State) -> Score:
-    rank = ranks({p.name: p.vp for p in s.players.values()})
-    return {
-        "finished": s.over,
-        "round": s.round,
-        "players": [
-            {
-                "player": p.shown,
-                "faction": p.faction,
-                "total": p.vp,
-                "rank": rank[p.name],
-                "breakdown": dict(p.vp_by),
-            }
-            for p in s.players.values()
-        ],
-    }
+    return make_score(s, lambda p: p.vp, lambda p: p.vp_by, faction=lambda p: p.faction)
 
 
 def list_traits(s: State, p: Player) -> Mapping[str, Sequence[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.score import Score, ranks
+from aoi_cli.engine.score import Score, make_score
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 
@@ -24,14 +24,5 @@ def change_science(s: State, p: Player, by: int, source: str) -> int:
 
 def score(s: State) -> Score:
     """The score; players who have left the game have lost it."""
-    totals = {p.name: -1 if p.dropped else p.culture for p in s.players.values()}
-    rank = ranks(totals)
-    return {
-        "finished": s.over,
-        "round": s.round,
-        "players": [
-            {"player": p.shown, "faction": "", "total": p.culture, "rank": rank[p.name],
-             "breakdown": dict(p.culture_by)}
-            for p in s.players.values()
-        ],
-    }
+    return make_score(s, lambda p: p.culture, lambda p: p.culture_by,
+                      rank_by=lambda p: -1 if p.dropped else p.culture)

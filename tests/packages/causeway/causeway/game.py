@@ -28,7 +28,7 @@ from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.moves.listing import Folding
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.rulings import Rulings
-from aoi_cli.engine.score import Score, ranks
+from aoi_cli.engine.score import Score, make_score
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import TEXT, Schema, described
 from aoi_cli.engine.shuffle import Draw
@@ -169,10 +169,7 @@ def list_holdings(s: State, player: str) -> Mapping[str, object]:
 
 
 def score(s: State) -> Score:
-    rank = ranks({p.name: p.stones for p in s.players.values()})
-    return {"finished": s.over, "round": 0, "players": [
-        {"player": p.shown, "faction": "", "total": p.stones, "rank": rank[p.name],
-         "breakdown": {"stones": p.stones}} for p in s.players.values()]}
+    return make_score(s, lambda p: p.stones, lambda p: {"stones": p.stones})
 
 
 def describe_decision(s: State, d: Decision) -> str:

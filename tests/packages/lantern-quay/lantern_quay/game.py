@@ -22,7 +22,7 @@ from aoi_cli.engine.game_parts import (
     Notation,
     Telling,
 )
-from aoi_cli.engine.score import Score, ranks
+from aoi_cli.engine.score import Score, make_score
 from lantern_quay import legal, nights, sale, setup, turns, verbs, words
 from lantern_quay.cards import (
     BOX,
@@ -100,16 +100,7 @@ def list_holdings(s: State, player: str) -> Mapping[str, object]:
 
 
 def score(s: State) -> Score:
-    rank = ranks({p.name: p.fame for p in s.players.values()})
-    return {
-        "finished": s.over,
-        "round": s.round,
-        "players": [
-            {"player": p.shown, "faction": "", "total": p.fame, "rank": rank[p.name],
-             "breakdown": dict(p.fame_by)}
-            for p in s.players.values()
-        ],
-    }
+    return make_score(s, lambda p: p.fame, lambda p: p.fame_by)
 
 
 def describe_source(s: State, source: str) -> str:
