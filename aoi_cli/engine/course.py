@@ -22,7 +22,7 @@ ASK, ASK_TOGETHER = "ask", "ask together"
 """Kinds of tasks that every game has: they open the decision that they hold."""
 
 
-class Task(Struct, frozen=True):
+class Task(Struct, frozen=True, gc=False):
     """Something that is going to happen by itself; plain data."""
 
     kind: str

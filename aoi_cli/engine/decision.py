@@ -21,14 +21,14 @@ PHASE = "phase"
 MODERATOR = "gm"
 
 
-class Detail(Struct):
+class Detail(Struct, gc=False):
     """The part of a decision that only one game has, in plain values."""
 
     def copy(self) -> Self:
         return self.__replace__()
 
 
-class Decision(Struct):
+class Decision(Struct, gc=False):
     player: str
     kind: str
     source: str

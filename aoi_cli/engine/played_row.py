@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.state import State
 
 
-class Played(Struct, eq=False):
+class Played(Struct, eq=False, gc=False):
     """A row that was carried out behind the one before it; at the beginning stands none."""
 
     number: int
@@ -49,7 +49,7 @@ class Undone(Struct, frozen=True, eq=False):
     """The state behind the last row, if it was only presumed."""
 
 
-class Snapshot(Struct, frozen=True):
+class Snapshot(Struct, frozen=True, gc=False):
     """How far everything was after a row, whatever became of it."""
 
     last: Played

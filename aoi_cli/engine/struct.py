@@ -1,5 +1,8 @@
 """`Struct`, the base of every class that holds data, and what goes with it, from msgspec.
 
+Instances of classes with `gc=False` are never looked at by the collector of cycles. Classes of
+which a replay makes many have it; nothing that they hold leads back to them.
+
 msgspec reads `typing_extensions` if it can, for annotations that no class here has. That reads
 `inspect`, and takes a tenth of a short run, so it is kept out while msgspec is read.
 """

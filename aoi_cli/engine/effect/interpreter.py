@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.state import State
 
 
-class Cause(Struct, frozen=True):
+class Cause(Struct, frozen=True, gc=False):
     source: str
     space: str = ""
     """The track of the space that a tile was taken from."""

@@ -92,7 +92,7 @@ def sort_for_viewer(
         yield from numbered_sightings
 
 
-class Zone(Struct, frozen=True):
+class Zone(Struct, frozen=True, gc=False):
     """Cards in order, the next one to be drawn first: a hand, a row, a deck, a discard pile.
 
     It never changes, so that copies of a state share it: another one takes its place.

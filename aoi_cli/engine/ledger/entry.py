@@ -26,7 +26,7 @@ class Change(Struct, frozen=True, gc=False):
         return replace(self, what=self.instead) if self.instead else None
 
 
-class Item(Struct):
+class Item(Struct, gc=False):
     """The changes of a row, or of what happened by itself after it, while it is played."""
 
     player: str
@@ -37,7 +37,7 @@ class Item(Struct):
     """The text that others read."""
 
 
-class Entry(Struct):
+class Entry(Struct, gc=False):
     """One line of the ledger: a row of the file, or something that happened by itself."""
 
     n: int
