@@ -26,7 +26,7 @@ ALWAYS = "possible"
 """The condition that always holds."""
 
 
-class Command(Struct):
+class Command(Struct, gc=False):
     """One command. It knows no position, so equal texts can share one: it is never changed."""
 
     verb: str
@@ -42,7 +42,7 @@ class Command(Struct):
         return self.args.get(name)
 
 
-class Row(Struct):
+class Row(Struct, gc=False):
     """The commands that a player writes in one go; never changed."""
 
     line: int
@@ -50,7 +50,6 @@ class Row(Struct):
     """Where the row's first character stands in its file, from 1."""
     text: str
     who: str
-    who_span: Span
     commands: tuple[Command, ...]
     offsets: tuple[int, ...]
     """Where each command begins inside `text`, from 0."""
@@ -61,6 +60,10 @@ class Row(Struct):
     """The reveals in the brackets of the row, in order."""
     shown_spans: tuple[Span, ...] = ()
     seal: str = ""
+
+    @property
+    def who_span(self) -> Span:
+        return Span(self.line, self.col, self.col + len(self.who))
 
     def span(self, index: int, arg: str = "") -> Span:
         """Where a command stands in the file, or one of its arguments."""

@@ -19,7 +19,7 @@ from aoi_cli.engine.error.codes import (
     TOO_LARGE,
 )
 from aoi_cli.engine.error.fault import internal_fault
-from aoi_cli.engine.error.refusal import Broken, Code, Diagnostic, problem
+from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.foreign_text import FORBIDDEN, forbidden
 from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import Command, Misread, Row
@@ -96,7 +96,9 @@ class Notation:
                 problems.extend(fault.problems)
                 yield fault.misread
                 continue
-            different.update([command.text for command in read.commands], read.assertion)
+            different.update(read.assertion)
+            for command in read.commands:
+                different.add(command.text)
             yield read
 
     def parse_row(self, text: str, line: int = 1, col: int = 1) -> Row:
@@ -142,11 +144,10 @@ class Notation:
             parts = replace(parts, commands=[one])
         commands = _parse_parts(parse, parts.commands, line, col, problems)
         certain = not problems
-        if parts.facts is not None:
-            at = col + text.index("=", who.end)
-            stop = col + len(text) if of_moderator and parts.facts else at + 1
-            code = self.words.code(BAD_ASSERTION)
-            _check_assertion(parts, code, Span(line, at, stop), of_moderator, problems)
+        if parts.facts is not None and (of_moderator or not parts.facts):
+            at = text.index("=", who.end)
+            problems.append(
+                _report_assertion(parts.facts, Part(text[at:], at), self.words, line, col))
         if parts.odd:
             problems.append(report_brackets(parts.odd, line, col))
         shown, seal = (read_reveals(parts.shown, line, col, problems)
@@ -158,7 +159,6 @@ class Notation:
             col,
             text,
             who.text,
-            who.span(line, col),
             tuple(commands),
             tuple([part.start for part in parts.commands]),
             tuple(assertion),
@@ -285,15 +285,14 @@ def _check_shape(
         problems.append(problem(EMPTY_ROW, "no command in this row", who.span(line, col)))
 
 
-def _check_assertion(
-    parts: Scanned, code: Code, equals: Span, of_moderator: bool, problems: list[Diagnostic]
-) -> None:
-    if parts.facts == []:
-        problems.append(problem(code, "nothing after `=`", equals))
-    elif of_moderator:
-        message = "an assertion is about the row's player, and this row has none"
-        problems.append(problem(code, message, equals,
-                                help="Leave out what stands after `=`."))
+def _report_assertion(
+    facts: list[Part], assertion: Part, words: Vocabulary, line: int, col: int
+) -> Diagnostic:
+    code, span = words.code(BAD_ASSERTION), assertion.span(line, col)
+    if not facts:
+        return problem(code, "nothing after `=`", Span(line, span.col, span.col + 1))
+    return problem(code, "an assertion is about the row's player, and this row has none", span,
+                   help="Leave out what stands after `=`.")
 
 
 def _parse_parts(

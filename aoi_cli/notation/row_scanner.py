@@ -23,15 +23,14 @@ def fact_pattern(second_words: str = "") -> re.Pattern[str]:
     """The pattern of one fact of an assertion; some units have a second word."""
     more = rf"(?:\s+{second_words}(?!\w))?" if second_words else ""
     return re.compile(
-        r"[0-9]+\s*/\s*[0-9]+\s*/\s*[0-9]+"
-        rf"|[0-9]+\s*[^\W\d_]+{more}"
+        rf"[0-9]+\s*(?:/\s*[0-9]+\s*/\s*[0-9]+|[^\W\d_]+{more})"
         r"|[^\W\d_]+\s*[0-9]+"
         r"|\S+",
         re.IGNORECASE,
     )
 
 
-class Part(Struct, frozen=True):
+class Part(Struct, frozen=True, gc=False):
     text: str
     start: int
 
@@ -41,10 +40,11 @@ class Part(Struct, frozen=True):
 
     def span(self, line: int, col: int) -> Span:
         """The span of the part, in a row that begins at the given place."""
-        return Span(line, col + self.start, col + self.end)
+        start = col + self.start
+        return Span(line, start, start + len(self.text))
 
 
-class Scanned(Struct, frozen=True):
+class Scanned(Struct, frozen=True, gc=False):
     who: Part | None
     """None where there is no colon."""
     commands: list[Part]
@@ -110,9 +110,10 @@ def _commands(text: str, seen: str, start: int, stop: int) -> list[Part]:
     parts = []
     for piece in seen[start:stop].split("."):
         end = start + len(piece)
-        parts.append(_part(text, start, end))
+        bare = text[start:end].strip()
+        parts.append(Part(bare, text.index(bare, start) if bare else end))
         start = end + 1
-    if not parts[-1].text:
+    if not bare:
         parts.pop()
     return parts
 

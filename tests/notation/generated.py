@@ -9,7 +9,6 @@ from typing import Any
 from hypothesis import strategies as st
 
 from aoi_cli.engine.row import Command, Row
-from aoi_cli.engine.span import NOWHERE
 
 Strategy = st.SearchStrategy[Any]
 Arguments = Mapping[str, Strategy]
@@ -126,7 +125,6 @@ def rows(draw: st.DrawFn, words: Generated) -> Row:
         col=1,
         text="",
         who="gm" if of_moderator else draw(who),
-        who_span=NOWHERE,
         commands=tuple(commands),
         offsets=(),
         assertion=() if of_moderator else tuple(draw(st.lists(words.facts(), max_size=4))),
