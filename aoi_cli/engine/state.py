@@ -34,7 +34,7 @@ EACH = 1 << 30
 """More items than a row has."""
 
 
-class Changing(Struct):
+class Changing(Struct, gc=False):
     """Copied for each row."""
 
     def copy(self) -> Self:
@@ -73,7 +73,7 @@ class Player(Changing):
         return self.person or self.name
 
 
-class Moment(Struct, frozen=True):
+class Moment(Struct, frozen=True, gc=False):
     """The position of all players at one point of a row."""
 
     game: Game[Any, Any, Any]
@@ -232,11 +232,9 @@ class State(PartlyCompared, Changing):
     # what is open
 
     def open(self, player: str, kind: str = "", due: str = "") -> list[Decision]:
-        return [
-            d
-            for d in self.decisions
-            if d.player == player and kind in ("", d.kind) and due in ("", d.due)
-        ] if self.decisions else []
+        return [d for d in self.decisions
+                if d.player == player and (not kind or d.kind == kind) and (not due or d.due == due)
+                ] if self.decisions else []
 
     def ask(self, decision: Decision) -> Decision:
         self.decisions.append(decision)

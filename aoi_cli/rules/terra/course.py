@@ -93,8 +93,8 @@ def is_phase_held(s: State) -> bool:
         if may_lapse and is_hopeless(s, s.players[d.player], d):
             s.close(d)
     if s.phase == "actions":
-        first = any(d.kind in s.game.decisions.keep_round_open for d in s.decisions)
-        return first and not s.current and not s.agenda and any(s.playing())
+        return not s.current and not s.agenda and any(s.playing()) and any(
+            d.kind in s.game.decisions.keep_round_open for d in s.decisions)
     anybody = any(s.playing())
     return any(d.due == PHASE and (anybody or d.player != MODERATOR) for d in s.decisions)
 
