@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.render.check_result import Checked
 from aoi_cli.table.archives import members, read
-from aoi_cli.table.files import game_files
+from aoi_cli.table.files import FileName, game_files
 from aoi_cli.table.game import judged
 from aoi_cli.table.workers import Work, in_order
 
@@ -23,12 +23,13 @@ if TYPE_CHECKING:
 Reader = Callable[[str], str]
 
 
-def found_in(paths: Iterable[str]) -> tuple[list[str], list[str]]:
+def found_in(paths: Iterable[FileName]) -> tuple[list[str], list[str]]:
     """The files themselves and those in folders and archives, in order of their paths; folders
     and archives without any."""
     files: set[str] = set()
     empty = []
-    for path in paths:
+    for name in paths:
+        path = os.fspath(name)
         inside = game_files(path) if os.path.isdir(path) else members(path)
         if inside is None:
             files.add(path)
@@ -40,7 +41,7 @@ def found_in(paths: Iterable[str]) -> tuple[list[str], list[str]]:
     return sorted(files), empty
 
 
-def checked(paths: Iterable[str], use_cache: bool = True) -> Iterator[Checked]:
+def checked(paths: Iterable[FileName], use_cache: bool = True) -> Iterator[Checked]:
     """Judge files and all game files in folders; what is known to be sound is not judged again."""
     from aoi_cli.table.verdicts import verdicts_of_this_program
 

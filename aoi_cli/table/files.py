@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from aoi_cli.gamefile import SUFFIXES
 
+FileName = str | os.PathLike[str]
 GAME_KEY = re.compile(rb"""^(?:\xef\xbb\xbf)?["']?aoi["']?[ \t]*:""", re.MULTILINE)
 
 

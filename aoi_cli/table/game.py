@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from os import fspath
 from typing import TYPE_CHECKING, Any
 
 from aoi_cli.table.position import Position
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from aoi_cli.judging.head import PackTexts
     from aoi_cli.judging.judged_game import JudgedGame
     from aoi_cli.table.append import Added, Preview
+    from aoi_cli.table.files import FileName
     from aoi_cli.table.history import Replacement
 
 
@@ -131,16 +133,17 @@ class OpenGame(Position):
         return self.play(planned.rows, look, unchanged=True, dry_run=dry_run)
 
 
-def open_game(path: str) -> OpenGame:
+def open_game(path: FileName) -> OpenGame:
     """Read and judge a file. Raises Refused where it cannot be replayed at all.
 
     Rows that are refused leave no trace in the game; they stand in its `problems`.
     """
+    path = fspath(path)
     return game_at(path, read(path))
 
 
 def new_game(
-    path: str,
+    path: FileName,
     players: Sequence[str],
     *,
     game: str | None = None,
@@ -160,6 +163,7 @@ def new_game(
     """
     from aoi_cli.table.game_creation import composed, write_game
 
+    path = fspath(path)
     write_game(path, composed(
         players, game, title, named, seed, agreements, info, path, ruleset))
     return open_game(path)
@@ -181,8 +185,9 @@ def game_at(path: str, text: str) -> OpenGame:
     return OpenGame(known, path, text)
 
 
-def game_of(text: str, path: str = "game.yaml") -> OpenGame:
+def game_of(text: str, path: FileName = "game.yaml") -> OpenGame:
     """A game whose text was had in another way; `path` is what diagnostics call it."""
+    path = fspath(path)
     return OpenGame(judged(path, text), path, text)
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from os import fspath
 from pathlib import Path
 from typing import Any
 
 from aoi_cli.packs import shipped_text
 from aoi_cli.registry import find_packs
+from aoi_cli.table.files import FileName
 from aoi_cli.table.game import open_game
 from aoi_cli.table.packs import text_beside
 from aoi_cli.table.table_error import Unknown
@@ -17,10 +19,11 @@ WIDTH = 100
 KEY = re.compile(r"(  )?(\w+):")
 
 
-def learnt(path: str, id: str) -> str:
+def learnt(path: FileName, id: str) -> str:
     """The pack of a game, with everything that was ruled and declared in it filled in."""
     import yaml
 
+    path = fspath(path)
     game = open_game(path).sound()
     packs = find_packs(game.judged.name)
     if packs is None:

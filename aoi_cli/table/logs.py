@@ -7,12 +7,13 @@ import os
 from aoi_cli.imports.snellman.importing import Imported, imported, reads_back
 from aoi_cli.table.approval import approve
 from aoi_cli.table.archives import ZIP
+from aoi_cli.table.files import FileName
 from aoi_cli.table.table_error import NOTHING_WRITTEN, Unknown, at_file
 
 
-def game_of_log(text: str, path: str, title: str = "", asserting: bool = False) -> Imported:
+def game_of_log(text: str, path: FileName, title: str = "", asserting: bool = False) -> Imported:
     """Raises Refused with places in the log; `asserting` needs one that says what players have."""
-    with at_file(path, text, NOTHING_WRITTEN):
+    with at_file(os.fspath(path), text, NOTHING_WRITTEN):
         made = imported(text, title, asserting)
     if asserting and made.log.shape == "log":
         raise Unknown("assert", "this is a command log; only a ledger says what a faction has")

@@ -13,6 +13,7 @@ from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile.modeline import add_modeline
 from aoi_cli.imports.snellman.reader import is_log, shape_of
 from aoi_cli.table.archives import open_archive, read
+from aoi_cli.table.files import FileName
 from aoi_cli.table.logs import game_of_log
 from aoi_cli.table.new_files import write_new
 from aoi_cli.table.table_error import NOTHING_WRITTEN, Refused, at_file
@@ -29,8 +30,11 @@ class Outcome(Struct, frozen=True):
     refused: Refused | None = None
 
 
-def games_of_logs(path: str, folder: str, asserting: bool) -> Iterator[Outcome]:
+def games_of_logs(
+    path: FileName, folder: FileName, asserting: bool = False
+) -> Iterator[Outcome]:
     """Import logs in order of their names; each game has the same path below the other folder."""
+    path = os.fspath(path)
     for name in names_in(path):
         source = f"{path.rstrip('/')}/{name}"
         target = os.path.join(folder, *PurePosixPath(name).with_suffix(".yaml").parts)

@@ -17,6 +17,7 @@ from aoi_cli.table.table_error import Refused, Unknown, at_file, in_file
 
 if TYPE_CHECKING:
     from aoi_cli.render.output.collection import PackDifference
+    from aoi_cli.table.files import FileName
 
 Components = Mapping[str, Mapping[str, Mapping[str, str]]]
 
@@ -26,11 +27,11 @@ def kind() -> AnyPackKind:
     return next(usable_packs())
 
 
-def examined(name: str, mixed: bool = False) -> PackFile:
+def examined(name: FileName, mixed: bool = False) -> PackFile:
     """A pack, whatever is wrong with it."""
     from aoi_cli.gamefile.reader import read_text
 
-    packs = kind()
+    name, packs = os.fspath(name), kind()
     if name in packs.shipped:
         return shipped_pack(packs, name)
     if not os.path.lexists(name):
@@ -93,11 +94,11 @@ def name_beside(path: str, name: str) -> str:
                   "judged with what lies beside it.")
 
 
-def opened(name: str) -> PackFile:
+def opened(name: FileName) -> PackFile:
     """The pack of this name; Refused if it has errors."""
     pack = examined(name, mixed=True)
     if pack.errors:
-        raise refused(name, pack)
+        raise refused(os.fspath(name), pack)
     return pack
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from os import fspath
 from pathlib import Path
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
@@ -13,12 +14,13 @@ from aoi_cli.imports.positions.corpus import Comparison as Comparison
 from aoi_cli.imports.positions.corpus import compared
 from aoi_cli.imports.positions.records import index, names, record
 from aoi_cli.table.approval import approve
+from aoi_cli.table.files import FileName
 from aoi_cli.table.table_error import NOTHING_WRITTEN, at_file
 
 
-def game_of_record(text: str, path: str, title: str = "") -> str:
+def game_of_record(text: str, path: FileName, title: str = "") -> str:
     """The game file of a record with all its shuffles."""
-    with at_file(path, text, NOTHING_WRITTEN):
+    with at_file(fspath(path), text, NOTHING_WRITTEN):
         made = converted(record(text), title)
     approve(made)
     return made

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from os import fspath
 
 from aoi_cli.engine.error.codes import MOVES_PLACE, SECRET_MISSING, WRONG_PHASE, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Broken, problem
@@ -20,6 +21,7 @@ from aoi_cli.gamefile.reader import GameText, is_row, parse_file
 from aoi_cli.gamefile.writer import change_file
 from aoi_cli.judging.judged_game import JudgedGame
 from aoi_cli.notation.row_scanner import comment_at
+from aoi_cli.table.files import FileName
 from aoi_cli.table.game import OpenGame, game_of, judged
 from aoi_cli.table.secret import beside, place_of_secret
 from aoi_cli.table.table_error import NOTHING_WRITTEN, at_file
@@ -91,7 +93,7 @@ def with_keys(text: str, read: GameText, told: Mapping[str, object]) -> str:
 # what is done to a file
 
 
-def mix_in(path: str, nonces: Mapping[str, str]) -> OpenGame:
+def mix_in(path: FileName, nonces: Mapping[str, str]) -> OpenGame:
     """The players' words into the head of a game that has none yet; then it can begin."""
 
     def changed(text: str) -> str:
@@ -104,7 +106,7 @@ def mix_in(path: str, nonces: Mapping[str, str]) -> OpenGame:
         players = [name.text or "" for name in fields["players"].items or ()] \
             if "players" in fields else []
         made = with_keys(file.text, file, {"nonces": by_player(nonces, players)})
-        judged(path, made)
+        judged(fspath(path), made)
         return made
 
     return done_to(path, changed)
@@ -122,19 +124,19 @@ def by_player(nonces: Mapping[str, str], players: Sequence[str]) -> dict[str, st
     return words_by_name
 
 
-def reveal(path: str, unfinished: bool = False) -> OpenGame:
+def reveal(path: FileName, unfinished: bool = False) -> OpenGame:
     """The secret into the head, and seals to all rows of a game with commitments."""
 
     def changed(text: str) -> str:
         file = parse_file(text)
         refuse_unless(file, {SEEDED, COMMIT}, "this game has no secret")
         game = game_of(text, path).sound()
-        secret = beside(path)
+        secret = beside(fspath(path))
         if game.state.info.secret and not game.state.info.beside:
             raise Broken([problem(WRONG_VALUE, "the secret is in the head already",
                                   help="Nothing is left to be revealed.")])
         if secret is None:
-            raise Broken([problem(SECRET_MISSING, f"there is no {place_of_secret(path)}")])
+            raise Broken([problem(SECRET_MISSING, f"there is no {place_of_secret(fspath(path))}")])
         if not game.state.over and not unfinished:
             raise Broken([problem(WRONG_PHASE, "the game is not over",
                                   because="Whoever has the secret knows all cards.",
@@ -157,8 +159,8 @@ def refuse_unless(file: GameText, modes: set[str], message: str) -> None:
                  "other one needs nothing.")])
 
 
-def done_to(path: str, changed: Callable[[str], str]) -> OpenGame:
-    new = ""
+def done_to(path: FileName, changed: Callable[[str], str]) -> OpenGame:
+    path, new = fspath(path), ""
 
     def keep(text: str) -> str:
         nonlocal new

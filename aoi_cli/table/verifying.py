@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from os import fspath
 
 from aoi_cli.engine.error.codes import BROKEN_SEAL, SECRET_MISSING, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Diagnostic, problem
@@ -10,6 +11,7 @@ from aoi_cli.engine.hidden.mode import COMMIT, SEEDED, Secret
 from aoi_cli.engine.span import NOWHERE, Node, Span
 from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile.reader import GameText, examine, is_row
+from aoi_cli.table.files import FileName
 from aoi_cli.table.game import OpenGame, game_of, judged, read
 from aoi_cli.table.publishing import published
 from aoi_cli.table.redacted_game import viewer_of
@@ -24,8 +26,9 @@ class Verified(Struct, frozen=True):
     """Each copy, and how many rows of it are those of the game."""
 
 
-def verified(path: str, copies: Sequence[str] = ()) -> Verified:
+def verified(path: FileName, copies: Sequence[FileName] = ()) -> Verified:
     """Raises Refused with everything that does not fit."""
+    path = fspath(path)
     text = read(path)
     file, _ = examine(text)
     broken = list(seals(file)) if file else []
@@ -40,7 +43,7 @@ def verified(path: str, copies: Sequence[str] = ()) -> Verified:
         raise in_file([unproven(game)], path, text)
     info = game_judged.state.info
     return Verified(game, info.mode == COMMIT and not info.beside,
-                    [(copy, same_as(game, copy)) for copy in copies])
+                    [(copy, same_as(game, copy)) for copy in (fspath(each) for each in copies)])
 
 
 def unproven(game: OpenGame) -> Diagnostic:
