@@ -303,5 +303,7 @@ class Telling(Struct, Generic[S], frozen=True, kw_only=True):
     not those of the published one."""
     pack_in_play: Callable[[S], tuple[str, object] | None] = find_nothing
     """Finds the component pack in play and its id."""
+    abbreviations: Mapping[str, str] = field(default_factory=dict)
+    """Shorter words for narrow tables, by the whole word in a heading or cell."""
     said_of_components: Callable[[S], Mapping[str, Sequence[str]]] = map_nothing
     """Lists rulings and declarations for components that the pack does not know, by their ids."""

@@ -160,7 +160,8 @@ def board(table: Table, name: str, view: Position) -> list[str]:
     printed = table.boards.get(name)
     if printed and printed[0] is game.judged:
         return printed[1]
-    lines = [*print_report(view.report(), False, WIDTH).split("\n"),
+    short = view.game.telling.abbreviations
+    lines = [*print_report(view.report(), False, WIDTH, short).split("\n"),
              f"Standings: {standings(view)}"]
     if not game.game.head.hides:
         table.boards[name] = game.judged, lines

@@ -27,7 +27,8 @@ def concise(files: Iterable[Checked], colour: bool) -> Iterator[str]:
             place, code = source.place(problem.span).name, problem.code
             if colour:
                 place, code = painted(place, BOLD), painted(code, RED)
-            yield f"{place}: {code} {problem.message}\n"
+            follows = f" (may follow from line {problem.follows})" if problem.follows else ""
+            yield f"{place}: {code} {problem.message}{follows}\n"
         yield from noted(file)
 
 

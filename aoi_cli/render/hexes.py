@@ -42,6 +42,8 @@ BRIDGE = Style(16, 231, bold=True)
 OUTLINE = 244
 WIDE, HALF = 6, 3
 """Columns from a hex to the next, and of a half step."""
+SHARED = WIDE + 1
+"""Columns of a hex, which two parts of a board share."""
 DASHED = {"/": ".", "\\": ".", "|": ":"}
 
 
@@ -78,6 +80,35 @@ Canvas = dict[tuple[int, int], tuple[str, Style]]
 
 def draw(board: Board, colour: bool) -> list[str]:
     """The board, line by line."""
+    return lines_of(draw_on_canvas(board), colour)
+
+
+def draw_within(board: Board, colour: bool, width: int) -> list[str]:
+    """The board in as many parts as this width takes, from the left.
+
+    Each hex is whole in one of them. The outermost sides give way before the board is split.
+    """
+    canvas = draw_on_canvas(board)
+    wide = 1 + max(column for _, column in canvas)
+    if wide <= width:
+        return lines_of(canvas, colour)
+    if wide - 2 <= width:
+        return lines_of(cut(canvas, 1, wide - 2), colour)
+    parts = -(-(wide - SHARED) // max(width - SHARED, 1))
+    room = -(-(wide - SHARED) // parts)
+    lines = []
+    for n in range(parts):
+        lines += ["", f"part {n + 1} of {parts} from the left"]
+        lines += lines_of(cut(canvas, n * room, room + SHARED), colour)
+    return lines[1:]
+
+
+def cut(canvas: Canvas, left: int, wide: int) -> Canvas:
+    return {(line, column - left): cell for (line, column), cell in canvas.items()
+            if left <= column < left + wide}
+
+
+def draw_on_canvas(board: Board) -> Canvas:
     canvas: Canvas = {}
     left = min(h.x for h in board.hexes)
     taken = {(h.x, h.y) for h in board.hexes}
@@ -86,7 +117,7 @@ def draw(board: Board, colour: bool) -> list[str]:
     by_id = {h.id: h for h in board.hexes}
     for a, b, owner in board.bridges:
         draw_bridge(canvas, by_id[a], by_id[b], owner, left)
-    return lines_of(canvas, colour)
+    return canvas
 
 
 def draw_hex(

@@ -11,6 +11,9 @@ NARROW = 80
 QUOTED = re.compile(r"`[^`]{1,50}`")
 HELD = "\ue000"
 """Stands for a blank at which no line is broken: what can be copied stays together."""
+BETWEEN = re.compile(r"(?<=\S)\|(?=\S)")
+PARTED = "\ue001 "
+"""Stands where a line can be broken though nothing is there: between alternatives."""
 
 
 def folded(lines: Iterable[str], width: int | None) -> Iterator[str]:
@@ -20,7 +23,8 @@ def folded(lines: Iterable[str], width: int | None) -> Iterator[str]:
             yield line
             continue
         held = QUOTED.sub(lambda found: found[0].replace(" ", HELD), line)
+        held = BETWEEN.sub(f"|{PARTED}", held)
         indent = " " * (len(line) - len(line.lstrip()) + 4)
         for part in wrap(held, width, subsequent_indent=indent, break_long_words=False,
                          break_on_hyphens=False):
-            yield part.replace(HELD, " ")
+            yield part.replace(HELD, " ").replace(PARTED, "").removesuffix(PARTED[0])

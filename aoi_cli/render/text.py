@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.show.report import Board, Report
 from aoi_cli.render.ansi import BOLD, Style, painted
-from aoi_cli.render.hexes import draw, legend
-from aoi_cli.render.tables import GAP, across, table
+from aoi_cli.render.hexes import draw_within, legend
+from aoi_cli.render.tables import AS_THEY_ARE, GAP, across, table
 
 WIDTH = 100
 
 
-def print_report(report: Report, colour: bool, width: int | None = None) -> str:
-    """The whole report, wrapped at `width`; a board of hexes keeps the size it has."""
+def print_report(
+    report: Report, colour: bool, width: int | None = None,
+    short: Mapping[str, str] = AS_THEY_ARE,
+) -> str:
+    """The whole report, wrapped at `width`; `short` are the game's abbreviations."""
     width = width or WIDTH
     parts = [heading(report, colour, width)]
     if report.waiting:
         parts.append(waiting(report.waiting, colour, width))
     if report.board:
         parts.append(print_board(report.board, colour, width))
-    parts += [table(t, width, colour) for t in report.tables]
+    parts += [table(t, width, colour, short) for t in report.tables]
     return "\n\n".join("\n".join(part) for part in parts) + "\n"
 
 
@@ -40,7 +43,7 @@ def waiting(entries: Iterable[str], colour: bool, width: int) -> list[str]:
 
 
 def print_board(board: Board, colour: bool, width: int) -> list[str]:
-    lines = [*draw(board, colour), ""]
+    lines = [*draw_within(board, colour, width), ""]
     sections = legend(board)
     indent = max(len(name) for name, _ in sections) + len(GAP)
     for name, entries in sections:

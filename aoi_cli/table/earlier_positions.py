@@ -12,7 +12,7 @@ from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.table.table_error import Unknown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from aoi_cli.engine.ledger.entry import Entry
     from aoi_cli.engine.show.picture import Picture
@@ -79,16 +79,21 @@ def excerpt(
 
 
 def of_round(game: JudgedGame, entries: Iterable[Entry], round: int) -> Iterator[Entry]:
-    rounds = [game.game.amounts.score(state)["round"] for state in game.replay.states()]
+    rounds = rounds_after_rows(game)
     if round not in rounds:
         raise Unknown("round", f"round {round} has not begun; the game is in round {rounds[-1]}")
+    return (e for e in entries if round in rounds_of_entry(rounds, e))
 
-    def belongs(entry: Entry) -> bool:
-        before = rounds[max(entry.row - 1, 0)]
-        begins = entry.automatic and before < round <= rounds[entry.row]
-        return begins or before == round
 
-    return filter(belongs, entries)
+def rounds_after_rows(game: JudgedGame) -> list[int]:
+    """The round in which the game is before its first row, and after each row."""
+    return [game.game.amounts.score(state)["round"] for state in game.replay.states()]
+
+
+def rounds_of_entry(rounds: Sequence[int], entry: Entry) -> range:
+    """The rounds that an entry belongs to: what happens by itself can end one and begin another."""
+    before, after = rounds[max(entry.row - 1, 0)], rounds[entry.row]
+    return range(before, max(before, after) + 1) if entry.automatic else range(before, before + 1)
 
 
 NO_LINE = -1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.row import Row
@@ -101,6 +101,13 @@ class Position:
 
         moment = self.judged.replay.moment
         return ((entry, moment(entry)) for entry in excerpt(self.judged, since, last, round))
+
+    def round_of(self) -> Callable[[Entry], int]:
+        """Tells the round in which an entry of the ledger ended."""
+        from aoi_cli.table.earlier_positions import rounds_after_rows, rounds_of_entry
+
+        rounds = rounds_after_rows(self.judged)
+        return lambda entry: rounds_of_entry(rounds, entry)[-1]
 
     def snapshot(self, row: int | None = None, round: int | None = None) -> Position:
         """The game after `row` rows of the file, or at the start of a round, or as it is."""

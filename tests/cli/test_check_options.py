@@ -21,6 +21,7 @@ def test_concise(aoi: Aoi, broken: Path) -> None:
     first, second, summary = out.splitlines()
     assert first == f"{broken}:{line}:10: S102 `bild` is not a command here"
     assert second.startswith(f"{broken}:{line + 1}:9: T301 ")
+    assert second.endswith(f" (may follow from line {line})")
     assert summary == "1 file, 2 errors in 1 file, of which 1 may follow from others"
 
 

@@ -46,6 +46,17 @@ def test_a_command(aoi: Aoi, command: str) -> None:
     assert aoi("help", command).out.startswith(aoi(command, "--help").out)
 
 
+@pytest.mark.parametrize("group", ["", "table", "pack", "import", "export", "bench"])
+def test_no_description_of_a_command_is_cut(
+    aoi: Aoi, group: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = aoi(*group.split(), "--help").out.splitlines()
+    commands = [line for line in lines[lines.index("Commands:") + 1 :] if line.startswith("  ")]
+    assert commands and all(line.endswith(".") for line in commands if "codes:" not in line)
+    assert not [line for line in commands if line.endswith("...") or len(line) > 80]
+
+
 SPEAKS_FOR_ITSELF = ["bash|zsh|fish"]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import ROWS, SETUP_ROWS, Aoi, line_of
+from tests.conftest import ROUND_1_ROWS, ROWS, SETUP_ROWS, Aoi, line_of
 
 STATE_KEYS = {
     "vp", "coins", "tools", "scholars", "books", "power", "disciplines", "shipping",
@@ -143,9 +143,35 @@ def test_text(aoi: Aoi, game: Path) -> None:
     code, out, _ = aoi("log", game)
     assert code == 0
     lines = out.splitlines()
-    assert lines[1].split() == ["n", "player", "row", "VP", "changes"]
-    assert any("(income)" in line for line in lines)
-    assert any("take lake " in line and "+1 lizards (bundle)" in line for line in lines)
+    assert lines[0] == "Age of Innovation"
+    assert lines[2].split(maxsplit=2) == ["n", "VP", "row, and what it changed"]
+    assert any("anna: (income)" in line for line in lines)
+    row = next(n for n, line in enumerate(lines) if "berta: take lake" in line)
+    assert "+1 lizards (bundle)" in lines[row + 1]
+
+
+def test_the_log_marks_rounds(aoi: Aoi, game: Path) -> None:
+    lines = aoi("log", game).out.splitlines()
+    setup, first = lines.index("setup"), lines.index("round 1")
+    before = "\n".join(lines[setup:first])
+    assert SETUP_ROWS[-1] in before and "(income)" not in before
+    assert "(income)" in lines[first + 1]
+    assert ROUND_1_ROWS[0] in "\n".join(lines[first:])
+
+
+def test_the_log_of_a_long_game_is_one_of_rounds(aoi: Aoi, finished: Path) -> None:
+    """Rows are listed when asked for."""
+    lines = aoi("log", finished).out.splitlines()
+    assert lines[0] == "Age of Innovation"
+    assert lines[1].split() == ["round", "rows", "anna", "VP", "berta", "VP", "cleo", "VP"]
+    assert lines[3].split() == ["setup", "1", "to", str(len(SETUP_ROWS)), "20", "20", "20"]
+    assert [line.split("  ")[0] for line in lines[3:10]] == [
+        "setup", *(f"round {n}" for n in range(1, 7))]
+    assert lines[-1] == "`--full` lists all rows, `--round N` those of a round."
+    total = json.loads(aoi("score", finished, "--format", "json").out)["players"]
+    assert all(f" {player['total']} (" in lines[9] for player in total)
+    for options in (["--full"], ["--round", "0"], ["--last", "999"], ["--since", "0"]):
+        assert SETUP_ROWS[0] in aoi("log", finished, *options).out
 
 
 def test_score_as_json(aoi: Aoi, finished: Path) -> None:

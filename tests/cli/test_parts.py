@@ -43,8 +43,8 @@ def test_rows_of_the_log(
 
 def test_a_round_begins_with_its_income(aoi: Aoi, game: Path) -> None:
     """Income is set off by the last row of the setup, and belongs to round 1."""
-    first = aoi("log", game, "--round", "1").out.splitlines()[3]
-    assert "(income)" in first
+    first = aoi("log", game, "--round", "1").out.splitlines()[4:6]
+    assert first[0] == "round 1" and "(income)" in first[1]
     setup = json.loads(aoi("log", game, "--round", "0", "--format", "json").out)["rows"]
     assert setup[-1]["text"] != SETUP_ROWS[-1]
 
@@ -73,7 +73,7 @@ def test_there_is_no_such_part_of_the_log(
 def test_a_part_without_rows(aoi: Aoi, game: Path) -> None:
     code, out, err = aoi("log", game, "--since", str(LAST))
     assert (code, err) == (0, "")
-    assert out.splitlines()[1].split() == ["n", "player", "row", "VP", "changes"]
+    assert out.splitlines()[2].split() == ["n", "VP", "row,", "and", "what", "it", "changed"]
     assert len(out.splitlines()) == 3
     said = aoi("log", game, "--since", str(LAST), "--format", "json").out
     assert said == '{\n  "version": 1,\n  "game": "age-of-innovation",\n  "rows": []\n}\n'

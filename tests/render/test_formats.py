@@ -40,7 +40,7 @@ STRANGE_PATHS = ["a:b.yaml", "ü/50%.yaml", "a\udcffb.yaml", "a\x1bb.yaml", 'a"<
 def test_concise() -> None:
     assert "".join(concise(ALL, colour=False)) == (
         "games/b c,d.yaml:7:10: S102 `bild` is no command\n"
-        "games/b c,d.yaml:8:9: T301 not 50% yours, a: b\\n<&>\n"
+        "games/b c,d.yaml:8:9: T301 not 50% yours, a: b\\n<&> (may follow from line 7)\n"
         "gone.yaml: F201 gone.yaml cannot be read\n"
     )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from textwrap import wrap
 
@@ -24,8 +24,8 @@ from aoi_cli.gamefile.emitter import compose_game_file
 from aoi_cli.judging.judged_game import judge
 from aoi_cli.registry import find_game
 from aoi_cli.render.ansi import PLAIN
-from aoi_cli.render.hexes import draw, legend
-from aoi_cli.render.tables import lines_of_row, table, table_lines
+from aoi_cli.render.hexes import draw, draw_within, legend
+from aoi_cli.render.tables import lines_of_row, table
 from aoi_cli.render.text import print_report
 from aoi_cli.rules.age_of_innovation.drawing import compose
 from aoi_cli.rules.age_of_innovation.game import GAME
@@ -172,24 +172,67 @@ def test_long_cells_wrap() -> None:
 
 @given(st.text(alphabet="ab -\u2003ä", max_size=12), st.integers(1, 12))
 def test_a_cell_that_fits_is_as_if_it_were_wrapped(cell: str, width: int) -> None:
-    lines = [line.ljust(width).rstrip() for line in wrap(cell, width, break_on_hyphens=False)]
+    wrapped = wrap(cell, width, break_on_hyphens=False, break_long_words=False)
+    lines = [line.ljust(width).rstrip() for line in wrapped]
     assert lines_of_row([cell], [width], [False]) == lines
 
 
-def test_rows_of_a_long_table_are_not_held() -> None:
-    """They come once to be measured, and once more line by line."""
-    asked: list[int] = []
+KINGDOMS = Table("Kingdoms", ("name", "government", "infrastructure", "what it does"), (
+    ("Ann", "democracy", "3", "income: one coin"),
+    ("Bartholomew", "theocracy", "12", "nothing"),
+))
 
-    def rows() -> Iterator[tuple[str, str]]:
-        for n in range(1000):
-            asked.append(n)
-            yield str(n), "x" * n
 
-    lines = table_lines("T", ("n", "what"), rows, 1010)
-    assert [next(lines) for _ in range(3)] == ["T", "  n  what", f"---  {'-' * 999}"]
-    assert len(asked) == 1000
-    assert [next(lines), next(lines)] == ["  0", "  1  x"]
-    assert len(asked) == 1002
+def test_a_table_that_is_too_wide_takes_the_short_words_of_its_game() -> None:
+    short = {"government": "gov.", "infrastructure": "infra.", "income": "inc."}
+    assert table(KINGDOMS, 42, short=short) == [
+        "Kingdoms",
+        "name         gov.       infra.  what it",
+        "                                does",
+        "-----------  ---------  ------  ----------",
+        "Ann          democracy       3  income:",
+        "                                one coin",
+        "Bartholomew  theocracy      12  nothing",
+        "(gov. government, infra. infrastructure)",
+    ]
+
+
+def test_a_table_that_is_much_too_wide_is_split() -> None:
+    """Its first column stands in each part, and no word is broken."""
+    assert table(KINGDOMS, 36) == [
+        "Kingdoms",
+        "name         government",
+        "-----------  ----------",
+        "Ann          democracy",
+        "Bartholomew  theocracy",
+        "",
+        "Kingdoms, continued",
+        "name         infrastructure",
+        "-----------  --------------",
+        "Ann                       3",
+        "Bartholomew              12",
+        "",
+        "Kingdoms, continued",
+        "name         what it does",
+        "-----------  ----------------",
+        "Ann          income: one coin",
+        "Bartholomew  nothing",
+    ]
+
+
+def test_words_without_room_side_by_side_stand_below_each_other() -> None:
+    content = Table("T", ("wonder", "what"), (("transcontinental_railroad", "+4_strength"),))
+    assert table(content, 30) == ["T", "transcontinental_railroad", "    what: +4_strength"]
+
+
+@pytest.mark.parametrize("name", REPORTS)
+@pytest.mark.parametrize("width", [60, 72, 80, 100])
+def test_each_hex_of_a_split_map_is_whole_in_a_part(name: str, width: int) -> None:
+    board = the_board(name)
+    lines = draw_within(board, False, width)
+    assert max(map(len, lines)) <= width
+    shown = set(re.findall(r"~?[A-I]\d+|r\d+", "\n".join(lines)))
+    assert shown >= {hex.id for hex in board.hexes}
 
 
 def test_signs_that_steer_a_terminal_are_not_printed() -> None:

@@ -281,6 +281,14 @@ def test_a_report_fits_eighty_columns_and_its_numbers_agree(s: State) -> None:
         r"(?<![\d/])[-+]?1 (?:resources|civil actions|military actions|cards|workers)\b", told)
 
 
+def test_the_card_row_tells_what_building_costs() -> None:
+    s = position({"position": {"row": {1: "printing_press", 2: "pyramids", 3: "monarchy"}}})
+    text = " ".join(print_report(GAME.report(s, ""), False, 200).split())
+    assert "+1 science each; 3 resources to build" in text
+    assert "stages 3/2/1 resources" in text
+    assert "2 science by revolution" in text
+
+
 def test_a_report_tells_what_the_armies_add() -> None:
     s = position({"position": {"anna": {"tactic": "legion", "technologies": {"swordsmen": 4}}}})
     text = print_report(GAME.report(s, ""), False, 80)

@@ -29,7 +29,7 @@ def corpus(
         bool, typer.Option("--differences", help="Show every row that differs.")
     ] = False,
 ) -> None:
-    """Replay recorded games and compare every row and every final score with the record.
+    """Replay recorded games and compare them with the record.
 
     The folder holds logs of Terra Mystica, or games of Through the Ages with every position.
 

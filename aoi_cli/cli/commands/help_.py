@@ -19,7 +19,7 @@ Topic = Annotated[
 
 
 def help_(topic: Topic = None) -> None:
-    """Tell about the notation, a command, a word of a row, or a code.
+    """Explain the notation, a command, a word of a row, or a code.
 
     Without a topic they are listed.
 

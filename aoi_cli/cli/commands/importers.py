@@ -40,7 +40,7 @@ def snellman(
     ] = False,
     format: FormatOption = "text",
 ) -> None:
-    """Read a game of Terra Mystica from a command log, or from the ledger that sites export.
+    """Read a game of Terra Mystica from a log or a ledger.
 
     The game is replayed row by row; a log that breaks a rule is refused with the place, and
     nothing is written. What the other program did without a word is written out, with a
@@ -87,7 +87,7 @@ def positions(
     output: Output = STDIN,
     format: FormatOption = "text",
 ) -> None:
-    """Read a game of Through the Ages that was recorded with every shuffle and action.
+    """Read a recorded game of Through the Ages.
 
     The game is played action by action, with all decks in the head; a record that breaks a rule
     is refused with the number of the action, and nothing is written.

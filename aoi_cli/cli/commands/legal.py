@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
@@ -16,7 +16,9 @@ from aoi_cli.cli.common.options import (
     TurnOfOption,
 )
 from aoi_cli.cli.common.reports import report, report_data
+from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign_text import visible
+from aoi_cli.render.line_wrap import folded
 
 if TYPE_CHECKING:
     from aoi_cli.engine.game import AnyGame
@@ -34,7 +36,7 @@ Prefix = Annotated[
     typer.Option("--complete", metavar="PREFIX", help="Print how a row that begins so can go on."),
 ]
 WIDEST = 44
-"""The width beyond which a text takes a line of its own."""
+"""The width beyond which a text takes a line of its own; less in narrow windows."""
 
 
 def legal(
@@ -98,7 +100,8 @@ def legal_text(game: Position, who: str | None, kind: str | None) -> str:
     groups: dict[str, list[Line]] = {}
     for line in shown:
         groups.setdefault(line.kind, []).append(line)
-    width = max((len(t) for t in map(text_of, shown) if len(t) <= WIDEST), default=0)
+    widest = min(WIDEST, columns() // 2)
+    width = max((len(t) for t in map(text_of, shown) if len(t) <= widest), default=0)
     output = [f"{game.shown(who)} can write:"]
     for name, group in groups.items():
         lines = (text for line in group for text in line_in_columns(game, line, width))
@@ -110,11 +113,15 @@ def text_of(line: Line) -> str:
     return f"{line.text} (up to {line.most} times)" if line.most > 1 else line.text
 
 
-def line_in_columns(game: Position, line: Line, width: int) -> list[str]:
+def line_in_columns(game: Position, line: Line, width: int) -> Iterator[str]:
+    """A line of the list with its effects beside it, or below it where they have no room."""
     text, does = text_of(line), describe_outcomes(game.game, line.outcomes, game.shown)
-    if len(text) > width and does:
-        return [f"  {text}", f"  {'':{width}}  {does}"]
-    return [f"  {text:{width}}  {does}".rstrip()]
+    beside = [*folded([does], columns() - width - 4)] if does else []
+    if len(text) > width or not beside:
+        yield from folded([f"  {text}"], columns())
+    else:
+        yield f"  {text:{width}}  {beside.pop(0)}"
+    yield from (f"  {'':{width}}  {part}" for part in beside)
 
 
 def describe_outcomes(game: AnyGame, outcomes: Iterable[Outcome], names: Names) -> str:

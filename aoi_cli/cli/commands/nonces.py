@@ -16,8 +16,9 @@ def nonces(
         list[str], typer.Argument(metavar="NAME=WORD...", help="The word of each player.")
     ],
 ) -> None:
-    """Mix a word of each player into the seed of a game with commitments; then it begins.
+    """Mix a word of each player into the seed, and begin the game.
 
+    It is for games with commitments.
     The hash of the secret stands in the head already: who knows it before giving a word knows
     that the cards cannot be chosen any more.
 

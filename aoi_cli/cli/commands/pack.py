@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from aoi_cli.render.output.collection import PackFaults
     from aoi_cli.table.packs import PackFile
 
-app = typer.Group("Check, show, compare and print component packs, and begin one for your own box.")
+app = typer.Group("Check, show, compare, print and begin component packs.")
 PackArgument = Annotated[
     str, typer.Argument(metavar="PACK", help="The file, or the id of one that is shipped.")
 ]
@@ -54,7 +54,7 @@ def check(
     ] = False,
     format: TextOrJsonOption = "text",
 ) -> None:
-    """Check packs against everything that is known of the game's components.
+    """Check packs against what is known of the components.
 
     All faults are told in one run. A pack with faults cannot be played with; with warnings it can.
 
@@ -240,7 +240,7 @@ def print_(
         Path | None, typer.Option("--svg", metavar="DIR", help="A file for each sheet.")
     ] = None,
 ) -> None:
-    """Make sheets of cards, tiles and boards that can be printed on A4 and cut.
+    """Make sheets of cards, tiles and boards to print and cut.
 
     \b
     Examples:

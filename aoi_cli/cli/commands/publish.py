@@ -16,10 +16,10 @@ def publish(
     ] = STDIN,
     viewer: AsOption = None,
 ) -> None:
-    """Write a copy without what is hidden, which can be judged without the secret.
+    """Write a copy that holds nothing hidden.
 
-    It is for everybody, or with --as for one player. What the reader may not know stands as ?
-    in its rows; in brackets stands what has come to light.
+    It can be judged without the secret. It is for everybody, or with --as for one player. What the
+    reader may not know stands as ? in its rows; in brackets stands what has come to light.
 
     \b
     Examples:

@@ -40,12 +40,12 @@ def replace(
     dry_run: DryRun = False,
     format: FormatOption = "text",
 ) -> None:
-    """Put another row in the place of one that stands, and play those behind it again.
+    """Put another row in the place of one that stands.
 
-    All of them are undone by a row of the moderator and stay in the file; the new row and the
-    others follow it. A row behind that is no longer legal falls. Where that is more than an
-    answer, all behind it fall too. What falls is shown first, and lost only with --yes or when
-    you say so.
+    The rows behind it are played again. All of them are undone by a row of the moderator and stay
+    in the file; the new row and the others follow it. A row behind that is no longer legal falls.
+    Where that is more than an answer, all behind it fall too. What falls is shown first, and lost
+    only with --yes or when you say so.
 
     \b
     Examples:

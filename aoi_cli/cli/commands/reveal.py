@@ -16,9 +16,10 @@ def reveal(
         bool, typer.Option("--unfinished", help="Though the game is not over.")
     ] = False,
 ) -> None:
-    """Write the secret into the head, so that anybody can judge the whole game.
+    """Write the secret into the head of the game.
 
-    Games with commitments get their seals too; `aoi verify` holds everything against them.
+    From then on anybody can judge the whole game. Games with commitments get their seals too; `aoi
+    verify` holds everything against them.
 
     \b
     Example:

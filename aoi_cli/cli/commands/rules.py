@@ -38,9 +38,10 @@ def rules(
     ] = None,
     format: FormatOption = "text",
 ) -> None:
-    """Show the card of a tile, faction, board, action, phase or ruling.
+    """Show the card of a component, an action, a phase or a ruling.
 
-    Without a name the topics are listed; with a topic, all of its cards.
+    Components are tiles, factions, boards and cards. Without a name the topics are listed; with a
+    topic, all of its cards.
 
     \b
     Examples:

@@ -35,7 +35,8 @@ def score(
         report_data(game, Score(game.name, **scores), format)
     else:
         state = "the game is over" if scores["finished"] else game.where()
-        table = table_text(score_table(state, scores["players"], undecided(game)))
+        content = score_table(state, scores["players"], undecided(game))
+        table = table_text(content, short=game.game.telling.abbreviations)
         report(game, "\n".join([table, *undecided_in_words(game.state)]))
     report_problems(file, game)
 

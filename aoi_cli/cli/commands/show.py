@@ -55,5 +55,7 @@ def show(
     else:
         from aoi_cli.render.text import print_report
 
-        report(game, print_report(parts, takes_colour(sys.stdout), columns()).removesuffix("\n"))
+        short = game.game.telling.abbreviations
+        text = print_report(parts, takes_colour(sys.stdout), columns(), short)
+        report(game, text.removesuffix("\n"))
     report_problems(file, game)

@@ -44,7 +44,7 @@ def stats(
     jobs: JobsOption = None,
     cluster: ClusterOption = "",
 ) -> None:
-    """Count who wins with what, where points come from and how long games are.
+    """Count who wins, with what, and where points come from.
 
     Only games that are over and have no errors count; the others are named. Equal winners share
     a win. "fair" is what a player would win if all at the same table were equally strong; with

@@ -57,7 +57,10 @@ def release(
 
 
 def pause(folder: Folder, game: Game, because: Because, by: By = None, now: Now = None) -> None:
-    """Pause a game by a row of the moderator; deadlines move by the pause."""
+    """Pause a game by a row of the moderator.
+
+    Deadlines move by the pause.
+    """
     from aoi_cli.mail import moderator_actions
     from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
@@ -85,7 +88,10 @@ def undo(
     by: By = None,
     now: Now = None,
 ) -> None:
-    """Take the last rows back that stand; more than one is shown first, and wants --yes."""
+    """Take the last rows back that stand.
+
+    More than one is shown first, and wants --yes.
+    """
     from aoi_cli.mail import moderator_actions
     from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
@@ -112,7 +118,10 @@ def redo(
     by: By = None,
     now: Now = None,
 ) -> None:
-    """Bring back what the last undo took back, or the first so many rows of it."""
+    """Bring back what the last undo took back.
+
+    It can be the first so many rows of it.
+    """
     from aoi_cli.mail import moderator_actions
     from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
@@ -130,7 +139,10 @@ def replace(
     by: By = None,
     now: Now = None,
 ) -> None:
-    """Put another row in the place of one; rows that fall are shown first, and want --yes."""
+    """Put another row in the place of one that stands.
+
+    Rows that fall are shown first, and want --yes.
+    """
     from aoi_cli.mail import moderator_actions
     from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
@@ -218,7 +230,10 @@ def deadline(
     by: By = None,
     now: Now = None,
 ) -> None:
-    """Set a deadline, earlier or later than it is; for example after a clock that was wrong."""
+    """Set a deadline, earlier or later than it is.
+
+    For example after a clock that was wrong.
+    """
     from aoi_cli.mail import deadlines
     from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
@@ -239,7 +254,10 @@ def outage(
     by: By = None,
     now: Now = None,
 ) -> None:
-    """Move open deadlines by a time in which nobody could play: the last gap between runs."""
+    """Move open deadlines by a time in which nobody could play.
+
+    That is the last gap between runs.
+    """
     from aoi_cli.mail import deadlines
     from aoi_cli.mail.moderator_actions import moderator as find_moderator
 

@@ -30,7 +30,9 @@ def init(
     ],
     title: Annotated[str, text_option("What the table is called.", "--title")] = "Our table",
 ) -> None:
-    """Begin a table: a folder with `table.yaml`, a secret and all that a run needs.
+    """Begin a table: a folder with all that a run needs.
+
+    It holds `table.yaml` and a secret.
 
     \b
     Example:
@@ -52,7 +54,9 @@ def invite(
     address: Annotated[str, typer.Argument(metavar="ADDRESS", help="Where mails go.")],
     now: Now = None,
 ) -> None:
-    """Add a player to the table; the mail that tells how to play is put into the outbox.
+    """Add a player to the table.
+
+    The mail that tells how to play is put into the outbox.
 
     \b
     Example:

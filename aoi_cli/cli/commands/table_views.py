@@ -23,7 +23,10 @@ from aoi_cli.engine.foreign_text import visible
 
 
 def status(folder: Folder, format: TextOrJsonOption = "text", now: Now = None) -> None:
-    """Show every game: who owes what since when, deadlines, who is late, bouncing or held."""
+    """Show every game: who owes what, and until when.
+
+    Who is late, bouncing or held is said too.
+    """
     from aoi_cli.mail.status import status as status_data
     from aoi_cli.mail.status import status_lines
 
@@ -55,7 +58,10 @@ def preview(
 
 
 def key(folder: Folder, game: Game, who: Seat, now: Now = None) -> None:
-    """Print the envelope of a player as it is now, for somebody who has lost the mail."""
+    """Print the envelope of a player as it is now.
+
+    It is for somebody who has lost the mail.
+    """
     from aoi_cli.mail.moderator_actions import key as envelope
 
     with work_on_table(folder, now) as table:
@@ -69,7 +75,7 @@ def log(
     ] = None,
     now: Now = None,
 ) -> None:
-    """Print the journal, of one game or of all, a line for each record."""
+    """Print the journal, of one game or of all."""
     from aoi_cli.mail.journal_text import history
 
     with report_faults():

@@ -16,7 +16,7 @@ def verify(
         typer.Argument(metavar="COPY...", help="Copies that were published while it ran."),
     ] = None,
 ) -> None:
-    """Verify that nothing was changed: the secret, the rows, and what was published of them.
+    """Verify that secret, rows and published copies are unchanged.
 
     \b
     Examples:

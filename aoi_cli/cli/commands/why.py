@@ -48,7 +48,7 @@ def why(
     viewer: AsOption = None,
     format: FormatOption = "text",
 ) -> None:
-    """Explain where points and resources came from, or why a row is illegal.
+    """Explain where amounts came from, or why a row is illegal.
 
     With --player: all that the player ever got and spent, by source; the sums are exact.
     With a row: its conditions one by one, as the rules test them, and the shortest change
@@ -88,7 +88,8 @@ def show(game: Position, explanation: Explanation, format: str) -> None:
     if format != "text":
         report_data(game, data, format)
     else:
-        report(game, "\n\n".join(map(table_text, tables)))
+        short = game.game.telling.abbreviations
+        report(game, "\n\n".join(table_text(table, short=short) for table in tables))
 
 
 def explain(

@@ -7,10 +7,9 @@ import sys
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Mapping
 
     from aoi_cli.engine.show.report import Table
-    from aoi_cli.render.tables import Rows
 
 WIDE = 140
 """The columns of a table where there is no terminal."""
@@ -42,17 +41,10 @@ def columns() -> int:
     return width(NARROW)
 
 
-def table_text(content: Table, elsewhere: int = WIDE) -> str:
+def table_text(
+    content: Table, elsewhere: int = WIDE, short: Mapping[str, str] | None = None
+) -> str:
     """A table as text for standard output."""
     from aoi_cli.render.tables import table
 
-    return "\n".join(table(content, width(elsewhere), takes_colour(sys.stdout)))
-
-
-def lines_of_table(
-    title: str, columns: Sequence[str], rows: Callable[[], Rows], elsewhere: int = WIDE
-) -> Iterator[str]:
-    """A long table as lines of text, made one by one from rows that are made again on demand."""
-    from aoi_cli.render.tables import table_lines
-
-    return table_lines(title, columns, rows, width(elsewhere), takes_colour(sys.stdout))
+    return "\n".join(table(content, width(elsewhere), takes_colour(sys.stdout), short or {}))

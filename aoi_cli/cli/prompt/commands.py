@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from aoi_cli.cli.commands.legal import legal_text
-from aoi_cli.cli.commands.log import log_table
+from aoi_cli.cli.commands.log import log_lines
 from aoi_cli.cli.commands.rules import answer_text
 from aoi_cli.cli.commands.undo import describe_rows, row_lines
 from aoi_cli.cli.commands.why import explain
@@ -45,7 +45,8 @@ def try_(session: Session, row: str) -> str:
 
 def show(session: Session, parts: str) -> str:
     report = session.view.report([part.strip() for part in parts.split(",") if part.strip()])
-    return print_report(report, takes_colour(sys.stdout), columns()).removesuffix("\n")
+    short = session.view.game.telling.abbreviations
+    return print_report(report, takes_colour(sys.stdout), columns(), short).removesuffix("\n")
 
 
 def next_(session: Session, words: str) -> str:
@@ -54,7 +55,7 @@ def next_(session: Session, words: str) -> str:
 
 def log(session: Session, number: str) -> str:
     last = read_number(number, LAST_ROWS)
-    return "\n".join(log_table(session.view, session.view.ledger(None, last, None)))
+    return "\n".join(log_lines(session.view, session.view.ledger(None, last, None)))
 
 
 def why(session: Session, words: str) -> str:
@@ -71,7 +72,8 @@ def why(session: Session, words: str) -> str:
         if not view.state.resolve(player):
             return "\n".join(explanation_lines(view.why_row(session.complete_row(words))))
         tables = explain(view, player, None, what)[1]
-    return "\n\n".join(map(table_text, tables))
+    short = view.game.telling.abbreviations
+    return "\n\n".join(table_text(table, short=short) for table in tables)
 
 
 def rules(session: Session, name: str) -> str:

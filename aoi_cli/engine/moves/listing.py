@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 
 from aoi_cli.engine.moves.legal import Move, Outcome, legal, outcome
 from aoi_cli.engine.row import Command
@@ -67,9 +67,9 @@ def listing(s: State, player: str) -> list[Line]:
     folds = [fold for group in grouped(folds, but_for(how.payment)) for fold in how.paid(group)]
     folds = [together(group) for group in grouped(folds, but_for_what_varies(how))]
     folds = [together(group) for group in grouped(folds, alike(how))]
-    lines = [line(fold) for fold in folds]
-    kinds = [k for k in dict.fromkeys(line.kind for line in lines) if k not in how.last]
-    return sorted(lines, key=lambda line: [*kinds, *how.last].index(line.kind))
+    listed = [line for fold in folds for line in lines(fold)]
+    kinds = [k for k in dict.fromkeys(line.kind for line in listed) if k not in how.last]
+    return sorted(listed, key=lambda line: [*kinds, *how.last].index(line.kind))
 
 
 # what shares a line
@@ -129,10 +129,17 @@ def together(group: Sequence[Fold]) -> Fold:
 # the line
 
 
-def line(fold: Fold) -> Line:
-    same = all(outcome == fold.outcomes[0] for outcome in fold.outcomes)
-    outcomes = fold.outcomes[:1] if same else fold.outcomes
-    return Line(fold.move.kind, beside(fold.texts), outcomes, fold.move.most)
+def lines(fold: Fold) -> Iterator[Line]:
+    """A line for all alternatives that do the same."""
+    if len(fold.texts) != len(fold.outcomes):
+        yield Line(fold.move.kind, beside(fold.texts), fold.outcomes, fold.move.most)
+        return
+    by_outcome: dict[str, list[int]] = {}
+    for n, effect in enumerate(fold.outcomes):
+        by_outcome.setdefault(repr(effect), []).append(n)
+    for some in by_outcome.values():
+        text = beside([fold.texts[n] for n in some])
+        yield Line(fold.move.kind, text, (fold.outcomes[some[0]],), fold.move.most)
 
 
 def beside(texts: Sequence[str]) -> str:

@@ -202,10 +202,19 @@ def describe_component(s: State, name: str) -> str:
     return describe_named(name, s.setup.edition, len(s.players))
 
 
+ABBREVIATIONS = {
+    "banking": "bank.", "engineering": "eng.", "medicine": "med.", "shipping": "ship.",
+    "illusionists": "illus.", "inventors": "inv.", "navigators": "navig.",
+    "philosophers": "phil.", "mountain": "mount.", "wasteland": "wastel.", "scholars": "schol.",
+    "bridges": "br.", "pieces": "pcs.",
+}
+"""For tables in narrow windows."""
+
 TELLING: TerraTelling[State] = TerraTelling(
     describe_decision=describe_decision,
     describe_progress=describe_moment,
     describe_source=source_in_words,
     effect_words=WORDS,
     describe_component=describe_component,
+    abbreviations=ABBREVIATIONS,
 )

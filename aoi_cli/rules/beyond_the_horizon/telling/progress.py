@@ -39,7 +39,16 @@ def find_pack_in_play(s: State) -> tuple[str, object] | None:
     return (pack.head.id, pack) if pack.head else None
 
 
+ABBREVIATIONS = {
+    "economy": "econ.", "infrastructure": "infra.", "investment": "invest.",
+    "technologies": "techn.", "technology": "techn.", "territories": "terr.",
+    "structures": "struct.", "leaders": "lead.", "government": "gov.", "settlers": "settl.",
+    "soldiers": "sold.", "inactive": "inact.", "active": "act.", "villages": "vill.",
+}
+"""For tables in narrow windows."""
+
 TELLING: Telling[State] = Telling(
+    abbreviations=ABBREVIATIONS,
     describe_decision=describe_decision,
     describe_progress=describe_progress,
     describe_source=describe_source,

@@ -147,10 +147,19 @@ def describe_component(s: State, name: str) -> str:
     return describe_named(name)
 
 
+ABBREVIATIONS = {
+    "alchemists": "alch.", "chaosmagicians": "chaos.", "darklings": "darkl.",
+    "engineers": "engin.", "halflings": "halfl.", "mermaids": "merm.", "swarmlings": "swarm.",
+    "mountain": "mount.", "wasteland": "wastel.", "workers": "work.", "priests": "pr.",
+    "bridges": "br.", "pieces": "pcs.",
+}
+"""For tables in narrow windows."""
+
 TELLING: TerraTelling[State] = TerraTelling(
     describe_decision=describe_decision,
     describe_progress=describe_moment,
     describe_source=source_in_words,
     effect_words=WORDS,
     describe_component=describe_component,
+    abbreviations=ABBREVIATIONS,
 )

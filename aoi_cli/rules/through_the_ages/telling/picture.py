@@ -49,7 +49,11 @@ from aoi_cli.rules.through_the_ages.state import (
     Wonder,
 )
 from aoi_cli.rules.through_the_ages.telling import report
-from aoi_cli.rules.through_the_ages.telling.words import describe_card, describe_progress
+from aoi_cli.rules.through_the_ages.telling.words import (
+    describe_card,
+    describe_prices,
+    describe_progress,
+)
 
 COLOURS = ("orange", "purple", "green", "gray")
 """The colours of the players in the order of the head."""
@@ -111,11 +115,7 @@ def offered_card(card: str) -> Card:
         return face(card)
     data = CARDS[card]
     kind = data.kind.replace("_", " ") + ": " if data.technology else ""
-    effects = [kind + describe_card(card)]
-    if data.cost:
-        effects.append(f"{counted(data.cost, 'resources')} to build")
-    if data.revolution:
-        effects.append(f"{data.revolution} science by revolution")
+    effects = [kind + describe_card(card), *describe_prices(card)]
     stages = Spaces("stages", tuple(map(str, data.stages)), 0, BLUE) if data.stages else None
     price = f"{data.science} science" if data.science else ""
     if data.actions:

@@ -7,7 +7,15 @@ from aoi_cli.rules.through_the_ages.commands import describe_decision
 from aoi_cli.rules.through_the_ages.state import State
 from aoi_cli.rules.through_the_ages.telling.words import describe_progress, describe_source
 
+ABBREVIATIONS = {
+    "culture": "cult.", "science": "sci.", "strength": "str.", "happiness": "happy",
+    "resources": "res.", "civil": "civ.", "military": "mil.", "actions": "act.",
+    "consumption": "cons.", "corruption": "corr.",
+}
+"""For tables in narrow windows."""
+
 TELLING: Telling[State] = Telling(
+    abbreviations=ABBREVIATIONS,
     describe_decision=describe_decision,
     describe_progress=describe_progress,
     describe_source=describe_source,

@@ -22,7 +22,12 @@ from aoi_cli.rules.through_the_ages.box.card import FARMING, SPECIAL, UNITS, URB
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.rules.through_the_ages.card_names import name
 from aoi_cli.rules.through_the_ages.state import RUIN, UNFINISHED, Player, State, Wonder
-from aoi_cli.rules.through_the_ages.telling.words import describe_card, describe_progress
+from aoi_cli.rules.through_the_ages.telling.words import (
+    describe_card,
+    describe_prices,
+    describe_progress,
+    describe_stages,
+)
 
 AREAS = {"government": ("government",), "special": SPECIAL, "farms, mines": FARMING,
          "urban": URBAN, "units": UNITS}
@@ -99,7 +104,7 @@ def supplies(s: State) -> Table:
 
 def card_row_table(s: State) -> Table:
     rows = (
-        (str(space), str(card_row.space_price(space)), name(card), *card_columns(card),
+        (str(space), str(card_row.space_price(space)), name(card), *card_columns(card, prices=True),
          str(CARDS[card].science or "") if card in CARDS else "")
         for space, card in enumerate(s.row, 1) if card
     )
@@ -107,8 +112,12 @@ def card_row_table(s: State) -> Table:
                  tuple(rows))
 
 
-def card_columns(card: str) -> tuple[str, str]:
-    return (CARDS[card].age, describe_card(card)) if card in CARDS else ("", "")
+def card_columns(card: str, prices: bool = False) -> tuple[str, str]:
+    """A card's age and what it does, perhaps with what it costs to build."""
+    if card not in CARDS:
+        return "", ""
+    does = [describe_card(card), *(describe_stages(card) + describe_prices(card)) * prices]
+    return CARDS[card].age, "; ".join(filter(None, does))
 
 
 def in_play(s: State) -> Table:

@@ -62,6 +62,18 @@ def describe_card(id: str) -> str:
     return "; ".join(parts)
 
 
+def describe_prices(id: str) -> list[str]:
+    """The prices of a card besides the science for its development."""
+    card = CARDS[id]
+    prices = [f"{counted(card.cost, 'resources')} to build"] if card.cost else []
+    return prices + [f"{card.revolution} science by revolution"] * bool(card.revolution)
+
+
+def describe_stages(id: str) -> list[str]:
+    stages = "/".join(map(str, CARDS[id].stages))
+    return [f"stages {stages} resources"] * bool(stages)
+
+
 def describe_symbols(gives: box.Gives) -> list[str]:
     return [describe_amount(n, what, "+") for what, n in gives._asdict().items() if n]
 
