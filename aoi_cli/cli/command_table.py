@@ -43,3 +43,5 @@ help. Groups come last.
 
 Each module is imported only when its command is asked for.
 """
+LONG_OUTPUT = {"explain", "help", "legal", "log", "rules", "score", "show", "stats", "why"}
+"""The commands whose output can be long, and that ask nothing."""

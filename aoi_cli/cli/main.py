@@ -12,10 +12,12 @@ from io import BytesIO, TextIOWrapper
 from typing import TYPE_CHECKING
 
 from aoi_cli.cli import plain
-from aoi_cli.cli.command_table import COMMAND_CLASS, COMMANDS
+from aoi_cli.cli.command_table import COMMAND_CLASS, COMMANDS, LONG_OUTPUT
 from aoi_cli.cli.common.exit_codes import USAGE, exit_code
+from aoi_cli.cli.common.settings import SETTINGS, SettingsError, choose, take_common_options
 from aoi_cli.cli.common.terminal import takes_colour
 from aoi_cli.cli.common.typer import Exit, Group
+from aoi_cli.cli.config_file import read_config
 from aoi_cli.cli.kept_help import kept_help
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.system import PIPE_CLOSED, end_when_pipe_closes
@@ -77,9 +79,14 @@ def find_command(
 def run(arguments: Sequence[str]) -> int:
     """Carry out one command line and return its exit code, whatever happens."""
     try:
-        code = carry_out(arguments)
+        arguments, options = take_common_options(arguments)
+        choose({**read_config(), **options})
+        code = carry_out_in_pages(arguments)
         sys.stdout.flush()
         return code
+    except SettingsError as fault:
+        print(f"aoi: {visible(str(fault))}\n  help: {visible(fault.help)}", file=sys.stderr)
+        return USAGE
     except SystemExit as leaving:
         return int(leaving.code or 0)
     except BrokenPipeError:  # Some systems have no signal for it.
@@ -100,6 +107,16 @@ def run(arguments: Sequence[str]) -> int:
         reason = visible(" ".join(f"{type(fault).__name__}: {fault}".split()))
         print(f"aoi: internal fault: {reason}", file=sys.stderr)
         return USAGE
+
+
+def carry_out_in_pages(arguments: Sequence[str]) -> int:
+    """Carry out a line; in a terminal, long output is shown page by page."""
+    if not (SETTINGS.pager and arguments and arguments[0] in LONG_OUTPUT and sys.stdout.isatty()):
+        return carry_out(arguments)
+    from aoi_cli.cli.common.pager import output_in_pages
+
+    with output_in_pages():
+        return carry_out(arguments)
 
 
 def report_refusal(refused: Refused) -> int:

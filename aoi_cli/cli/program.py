@@ -12,6 +12,7 @@ from typer.main import get_command
 
 from aoi_cli.cli.command_table import COMMAND_CLASS, COMMANDS
 from aoi_cli.cli.common.exit_codes import USAGE
+from aoi_cli.cli.common.settings import AUTO, COLOURS
 from aoi_cli.cli.common.typer import Exit, Group, for_typer
 from aoi_cli.cli.common.usage import AoiCommand, UsageError, show_usage
 
@@ -56,8 +57,15 @@ def options(
         bool,
         typer.Option("--version", callback=print_version, is_eager=True, help="Show the version."),
     ] = False,
+    color: Annotated[
+        str,
+        typer.Option("--color", metavar="|".join(COLOURS), help="When output has colours."),
+    ] = AUTO,
+    no_pager: Annotated[
+        bool, typer.Option("--no-pager", help="Print long output at once.")
+    ] = False,
 ) -> None:
-    pass
+    """The options of all commands; `aoi_cli/cli/common/settings.py` reads those with an effect."""
 
 
 def build_program(names: Iterable[str] = COMMANDS, to_list: bool = False) -> typer.Typer:

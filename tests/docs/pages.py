@@ -48,7 +48,7 @@ CALL = re.compile(
     r"(?P<to> > (?P<kept>[^|<>;&$`*?\\\s]+)| \| (?P<through>.+))?"
 )
 """A call of the program: what it is told from a file, where what it prints goes to."""
-ENVIRONMENT = {"COLUMNS": "88", "NO_COLOR": "1"}
+ENVIRONMENT = {"COLUMNS": "88", "NO_COLOR": "1", "XDG_CONFIG_HOME": os.devnull}
 
 
 @dataclass(frozen=True)

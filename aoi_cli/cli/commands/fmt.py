@@ -8,6 +8,7 @@ from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.exit_codes import ERRORS
 from aoi_cli.cli.common.files import STDIN, open_file, refuse_stream, write_document
 from aoi_cli.cli.common.options import FileArgument
+from aoi_cli.cli.common.settings import SETTINGS, SHORT
 from aoi_cli.engine.foreign_text import visible
 
 
@@ -42,6 +43,8 @@ def fmt(
         raise typer.BadParameter("choose one of --short and --full", param_hint="--short")
     if not check and file != STDIN:
         refuse_stream(file)
+    if not (short or full or annotate or check):
+        short = SETTINGS.words == SHORT
     game = open_file(file).sound()
     new = rewritten(game, None if annotate and not (short or full) else short, annotate)
     if check:

@@ -13,6 +13,7 @@ from aoi_cli.cli.common.files import STDIN, say_written, write_document
 from aoi_cli.cli.common.options import FormatOption, text_option
 from aoi_cli.cli.common.reports import print_data, refusals_as
 from aoi_cli.cli.common.row_input import read_pairs
+from aoi_cli.cli.common.settings import SETTINGS
 from aoi_cli.cli.common.usage import AoiCommand
 
 if TYPE_CHECKING:
@@ -130,7 +131,7 @@ def new(
     with refusals_as(format, file):
         from aoi_cli.table.game_creation import composed
 
-        draft = composed(player, game, title, choices, seed, agreements, info,
+        draft = composed(player, game or SETTINGS.game, title, choices, seed, agreements, info,
                          None if file == STDIN else file, ruleset)
         deliver_new(file, draft, player, info, format)
 

@@ -10,6 +10,7 @@ from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import open_file
 from aoi_cli.cli.common.options import FormatOption
 from aoi_cli.cli.common.reports import print_data
+from aoi_cli.cli.common.settings import SETTINGS
 from aoi_cli.cli.common.terminal import table_text, takes_colour, width
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def rules(
     elif word:
         show(cards_named(word, chosen_game(game) if game else None), format)
     else:
-        show_topics(chosen_game(game), format)
+        show_topics(chosen_game(game or SETTINGS.game), format)
 
 
 def show_topics(game: str, format: str, topics: Topics | None = None) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.exit_codes import ERRORS
-from aoi_cli.cli.common.files import STDIN, open_for_viewer, report_problems, suppose_turn
+from aoi_cli.cli.common.files import STDIN, open_file, report_problems, suppose_turn
 from aoi_cli.cli.common.reports import report, report_data
 from aoi_cli.cli.common.row_input import read_rows, without_comments
 from aoi_cli.cli.common.terminal import takes_colour
@@ -25,7 +25,8 @@ def explain_row(
     file: str, text: str, viewer: str | None, format: str, turn_of: str | None = None
 ) -> None:
     row = read_one_row(file, text)
-    game, assuming = suppose_turn(open_for_viewer(file, viewer), turn_of)
+    known = open_file(file, viewer)
+    game, assuming = suppose_turn(known if viewer is None else known.seen_by(viewer), turn_of)
     if row.isdigit() or game.state.resolve(row):
         raise typer.BadParameter(f"{row} is no row", param_hint="ROW")
     result = game.why_row(row)

@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from aoi_cli.cli.common import typer
+from aoi_cli.cli.common.settings import SETTINGS
 from aoi_cli.engine.foreign_text import shown, visible
 from aoi_cli.gamefile import SUFFIXES
 
@@ -67,14 +68,34 @@ def open_sound(path: str, who: str | None) -> OpenGame:
 
 
 def open_for_viewer(path: str, who: str | None, at: str | None = None) -> Position:
-    """The game as a viewer sees it, all of it if no viewer is named; now, or at a moment."""
+    """The game as a viewer sees it, now or at a moment.
+
+    All of it, if no viewer is named, or set for games with hidden cards.
+    """
     if at is not None:
         from aoi_cli.table.earlier_positions import moment
 
         when = moment(at)
         return open_for_viewer(path, who).snapshot(when.row, when.round)
+    if who is None and SETTINGS.viewer:
+        return open_for_set_viewer(path, SETTINGS.viewer)
     game = open_file(path, who)
     return game if who is None else game.seen_by(who)
+
+
+def open_for_set_viewer(path: str, who: str) -> Position:
+    """The game as the viewer of the settings sees it, or as the public does at other tables.
+
+    A setting changes no verdict: a file with errors fails as it does without.
+    """
+    from aoi_cli.engine.hidden.zone import LOOKING_ON
+    from aoi_cli.table.redacted_refusals import limit_details
+
+    game = open_file(path, who)
+    if not game.game.head.hides:
+        return game
+    with limit_details(game, who):
+        return game.sound().seen_by(who if game.state.resolve(who) else LOOKING_ON)
 
 
 def suppose_turn(game: Position, who: str | None) -> tuple[Position, str]:

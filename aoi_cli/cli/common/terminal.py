@@ -6,6 +6,8 @@ import os
 import sys
 from typing import TYPE_CHECKING, TextIO
 
+from aoi_cli.cli.common.settings import ALWAYS, AUTO, SETTINGS
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -16,9 +18,13 @@ WIDE = 140
 
 
 def takes_colour(stream: TextIO) -> bool:
-    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+    """The option or setting decides, then NO_COLOR, then FORCE_COLOR, then the terminal."""
+    wanted = SETTINGS.color
+    if wanted != AUTO:
+        return wanted == ALWAYS
+    if os.environ.get("NO_COLOR"):
         return False
-    return stream.isatty()
+    return bool(os.environ.get("FORCE_COLOR")) or can_redraw(stream)
 
 
 def can_redraw(stream: TextIO) -> bool:
@@ -27,7 +33,10 @@ def can_redraw(stream: TextIO) -> bool:
 
 
 def width(elsewhere: int) -> int:
-    """The columns of the terminal, or those to use where there is none."""
+    """The columns of COLUMNS, of the setting or of the terminal, or those to use without any."""
+    wanted = SETTINGS.width
+    if wanted and not os.environ.get("COLUMNS"):
+        return wanted
     from shutil import get_terminal_size
 
     return get_terminal_size((elsewhere, 24)).columns
