@@ -98,6 +98,17 @@ def test_words_of_the_log() -> None:
     ]
 
 
+def test_answers_to_all_offers_are_written_one_by_one() -> None:
+    assert log_of(
+        "mermaids: upgrade D5 to TP",
+        "witches: leech all. upgrade C3 TP",
+        "mermaids: decline all. advance ship",
+    )[1:] == [
+        "witches: leech 1 from mermaids. upgrade C3 to TP",
+        "mermaids: decline 2 from witches. advance ship",
+    ]
+
+
 def test_undone_rows_are_left_out_and_remarks_stay() -> None:
     assert log_of(
         "# who begins?",

@@ -51,7 +51,7 @@ def changes(resource: Strategy) -> Strategy:
 def common(hex: Strategy, resource: Strategy) -> Arguments:
     """The commands that every game has."""
     pair = st.tuples(number, resource)
-    answer = having(amount=number, player=player)
+    answer = having(amount=st.one_of(number, st.just("all")), player=player)
     return {
         "dig": having({"amount": number}),
         "bridge": having({"from_hex": hex, "to_hex": hex}),

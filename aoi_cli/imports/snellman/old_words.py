@@ -73,8 +73,11 @@ def answers(state: State, c: Command, behind: State) -> Iterator[str]:
     if c.verb == "decline" and given == (None, None):
         yield c.verb
         return
-    answered = [] if None not in given else [
+    answered = [] if isinstance(given[0], int) and given[1] else [
         d for d in state.decisions if d.kind == "offer" and d not in behind.decisions]
+    if given[0] == "all":
+        yield from (f"{c.verb} {d.amount} from {faction_of(state, d.source)}" for d in answered)
+        return
     amount = next((d.amount for d in answered), "") if given[0] is None else given[0]
     giver = state.resolve(given[1]) if given[1] else next((d.source for d in answered), "")
     yield f"{c.verb} {amount}" + (f" from {faction_of(state, giver)}" if giver else "")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from aoi_cli.engine.decision import ACTION, Decision
 from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_OFFER, NOT_AN_OPTION, OFFER_ORDER
 from aoi_cli.engine.error.refusal import Refusal, require, require_else
-from aoi_cli.engine.row import Command
+from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.standing_answers import Standing
 from aoi_cli.engine.words import among, listed
 from aoi_cli.rules.terra.state import Player, State
@@ -17,6 +17,8 @@ OLDEST_FIRST = "R-LEECH-ORDER: offers to one player are answered in the order of
 NEIGHBOURS = "power from neighbours"
 PASSED_OVER = "passed over"
 """The detail of an offer that can only be refused."""
+ALL = "all"
+"""The amount that answers every open offer."""
 TAKEN = "power taken"
 """The event for components that react to what neighbours answer."""
 
@@ -74,7 +76,11 @@ def count_power_taken(p: Player, offer: Decision) -> int:
 
 
 def leech(s: State, p: Player, c: Command) -> None:
-    offer = find_offer(s, p, c)
+    for answer in single_answers(s, p, c):
+        take_offer(s, p, find_offer(s, p, answer))
+
+
+def take_offer(s: State, p: Player, offer: Decision) -> None:
     require(
         offer.detail != PASSED_OVER, OFFER_ORDER,
         lambda: f"the offer of {offer.amount} power from {s.shown(offer.source)} was passed over",
@@ -108,7 +114,19 @@ def accept_offer(s: State, p: Player, offer: Decision) -> None:
 
 
 def decline(s: State, p: Player, c: Command) -> None:
-    refuse_offer(s, p, find_offer(s, p, c))
+    for answer in single_answers(s, p, c):
+        refuse_offer(s, p, find_offer(s, p, answer))
+
+
+def single_answers(s: State, p: Player, c: Command) -> list[Command]:
+    """The answer itself; or the answers to single offers that `all` stands for, oldest first."""
+    if c.get("amount") != ALL:
+        return [c]
+    giver = c.get("player")
+    return [
+        say(f"{c.verb} {d.amount} from {s.shown(d.source)}", amount=d.amount, player=d.source)
+        for d in s.open(p.name, "offer") if giver is None or d.source == s.resolve(giver)
+    ] or [c]
 
 
 def refuse_offer(s: State, p: Player, offer: Decision) -> None:

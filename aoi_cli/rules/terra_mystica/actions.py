@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from aoi_cli.engine.effect.interpreter import Cause, gain
-from aoi_cli.engine.error.codes import NO_OFFER, NOT_AN_OPTION
+from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import Command, say
@@ -139,10 +139,5 @@ def may_go_down(s: State, p: Player, by: int, cult: str) -> bool:
 
 def decline(s: State, p: Player, c: Command) -> None:
     """Refuse an offer; without an amount and a giver, refuse every open one."""
-    if c.get("amount") is None and c.get("player") is None:
-        offers = s.open(p.name, "offer")
-        require(offers, NO_OFFER, f"no offer to {p.shown} is open")
-        for offer in offers:
-            power.refuse_offer(s, p, offer)
-    else:
-        power.decline(s, p, c)
+    alone = c.get("amount") is None and c.get("player") is None
+    power.decline(s, p, Command(c.verb, {"amount": power.ALL}) if alone else c)
