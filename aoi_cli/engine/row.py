@@ -117,6 +117,10 @@ class Misread(Struct, frozen=True):
     """The row as it was probably meant, without its assertion."""
     certain: bool = False
     """The guess holds the commands as they were written."""
+    text: str = ""
+    """The row as it was written."""
+    col: int = 1
+    """Where it begins in its line."""
 
 
 def say(text: str, verb: str = "", **args: Any) -> Command:

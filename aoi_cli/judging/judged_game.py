@@ -25,6 +25,7 @@ from aoi_cli.judging.problems import (
     number_problems,
     run_or_report,
 )
+from aoi_cli.judging.remedies import with_tried_remedies
 from aoi_cli.notation.extended_rows import ExtendedRows
 from aoi_cli.registry import find_game
 
@@ -92,19 +93,33 @@ def judge(
     replay = Replay(state, carry_on=carry_on)
     rows: list[Row | Misread] = []
     unjudged = 0
-    for row in read:
+    for row in played(replay, read, problems):
         rows.append(row)
-        if isinstance(row, Misread):
-            replay.miss(row)
-        else:
-            replay.play(row)
-            if until and until(replay.state, replay.rows):
-                rows += read
+        if isinstance(row, Row) and until and until(replay.state, replay.rows):
+            rows += read
         if len(problems) + len(replay.problems) > DIAGNOSTICS:
             unjudged = count_rows_below(file, row.line)
             break
     numbered = number_problems(problems + replay.problems, rows)
     return JudgedGame(name, title, file, rows, replay, limit_problems(numbered, unjudged), beside)
+
+
+def played(
+    replay: Replay, read: Iterable[Row | Misread], problems: list[Diagnostic]
+) -> Iterator[Row | Misread]:
+    """Play each row as it is read; what is wrong with it comes with remedies that were tried."""
+    known = len(problems)
+    for row in read:
+        before, refused = replay.state, len(replay.problems)
+        if isinstance(row, Misread):
+            replay.miss(row)
+        else:
+            replay.play(row)
+        for found, first in ((problems, known), (replay.problems, refused)):
+            if len(found) > first:
+                found[first:] = with_tried_remedies(before, row, found[first:])
+        known = len(problems)
+        yield row
 
 
 def count_rows_below(file: GameText, line: int) -> int:
@@ -145,14 +160,10 @@ def judge_more_rows(
     many errors as it can; if there are any, the state means nothing.
     """
     problems: list[Diagnostic] = []
-    new = [*find_notation(game.name).read_moves("\n".join(moves), problems, line, indent)]
+    read = find_notation(game.name).read_moves("\n".join(moves), problems, line, indent)
     replay = game.replay.at(game.replay.rows)
     before, replay.carry_on = len(replay.problems), True
-    for row in new:
-        if isinstance(row, Misread):
-            replay.miss(row)
-        else:
-            replay.play(row)
+    new = [*played(replay, read, problems)]
     replay.carry_on = False
     numbered = number_problems(problems + replay.problems[before:], new, len(game.read) + 1)
     return JudgedGame(game.name, game.title, text, ExtendedRows.extend(game.read, new), replay,

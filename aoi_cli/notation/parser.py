@@ -105,7 +105,8 @@ class Notation:
         """Read one row; raises Misunderstood with everything that is wrong with it."""
         try:
             return self._read_row(text, line, col)
-        except Misunderstood:
+        except Misunderstood as fault:
+            fault.misread = replace(fault.misread, text=text, col=col)
             raise
         except Exception as fault:
             failed = internal_fault(fault, Span(line, col, col + len(text)))

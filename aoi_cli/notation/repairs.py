@@ -8,6 +8,7 @@ from functools import cached_property
 
 from aoi_cli.engine.box import Component
 from aoi_cli.engine.effect.naming import Spellings, name_like, spelt, with_number
+from aoi_cli.engine.error.refusal import WRITE
 from aoi_cli.engine.lookalikes import strangers
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.struct import Struct
@@ -54,8 +55,8 @@ class Repair(Struct, frozen=True):
     start: int = 0
     end: int = 0
     because: str = ""
-    help: str = ""
-    """The advice if it is not `Write text`."""
+    help: str = WRITE
+    """The advice, with {} for the text."""
 
 
 class Repairs:
@@ -135,8 +136,8 @@ class Repairs:
         kept = [word for word in others if word.lower() not in small]
         yield Repair(" ".join([first, *kept]))
         if not unexpected[0].isalnum() and not self.words.signed(unexpected):
-            yield Repair(text[:at].rstrip(), help=f"Write `{text[:at].rstrip()}`; remarks stand "
-                         "behind `#`, at the end of the row.")
+            yield Repair(text[:at].rstrip(), help="Write {}; remarks stand behind `#`, at the end "
+                         "of the row.")
 
     def join_places(self, text: str) -> Iterator[Repair]:
         """Texts with a place of the board whose letter and number were apart or the wrong way

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine import foreign_text
 from aoi_cli.engine.box import Component
 from aoi_cli.engine.error.codes import BAD_ASSERTION, MALFORMED, UNKNOWN_COMMAND
+from aoi_cli.engine.error.refusal import WRITE, Remedy, write
 from aoi_cli.engine.foreign_text import shortened
 from aoi_cli.engine.lookalikes import as_it_looks
 from aoi_cli.engine.struct import Struct
@@ -25,7 +26,6 @@ SEPARATORS = (",", ";")
 _FOUND = re.compile(r"[\w'\u2019~-]+|\S")
 _REPLACE = re.compile(r"replace(?:$| (?:row )?#?\d)", re.IGNORECASE)
 _LONGEST_SHOWN = 30
-_LONGEST_WRITTEN = 200
 
 PHRASES = {
     "TILE": "a tile",
@@ -116,8 +116,9 @@ def diagnose(
         repair := repairs.find(text, failure.at, failure.unexpected, failure.fitting)
     ):
         place = (repair.start, repair.end) if repair.message else (failure.at, failure.end)
-        help = repair.help or f"Write `{repair.text}`."
-        return Fault(MALFORMED, repair.message or message, help, *place, repair.text,
+        advice = Remedy([repair.text], repair.help, otherwise=help) if repair.text \
+            else repair.help
+        return Fault(MALFORMED, repair.message or message, advice, *place, repair.text,
                      repair.because)
     if start == "fact":
         code = words.code(BAD_ASSERTION)
@@ -151,7 +152,8 @@ def diagnose(
     if start != "fact" and " " in mended and repairs.parses(mended):
         is_known = failure.unexpected.lower() in words.other_words
         question = "" if is_known else f"Did you mean {intended_word}? "
-        help = f"{question}Write `{_shortened(mended, _LONGEST_WRITTEN)}`."
+        advice = Remedy([mended], f"{question}{WRITE}", otherwise=help)
+        return Fault(code, message, advice, failure.at, failure.end, mended, because)
     return Fault(code, message, help, failure.at, failure.end, mended, because)
 
 
@@ -162,7 +164,7 @@ def diagnose_misread(
     repairs = Repairs(words, tiles, partial(_parses, parser, tiles, start="command"))
     for repair in repairs.drop_politeness(text):
         if repairs.parses(repair.text):
-            return Fault(MALFORMED, repair.message, f"Write `{repair.text}`.", repair.start,
+            return Fault(MALFORMED, repair.message, write(repair.text), repair.start,
                          repair.end, repair.text)
     return None
 
@@ -284,8 +286,8 @@ def _word_of_terminal(terminal: str) -> str:
     return _base_name(terminal).strip("_").lower().replace("_", " ")
 
 
-def _shortened(text: str, most: int = _LONGEST_SHOWN) -> str:
-    return shortened(text, most)
+def _shortened(text: str) -> str:
+    return shortened(text, _LONGEST_SHOWN)
 
 
 def _shown(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.error.refusal import Code
+from aoi_cli.engine.error.refusal import Code, Remedy
 
 
 class Fault(Exception):
@@ -12,8 +12,8 @@ class Fault(Exception):
     """
 
     def __init__(
-        self, code: Code, message: str, help: str, start: int, end: int, mended: str = "",
-        because: str = "",
+        self, code: Code, message: str, help: str | Remedy, start: int, end: int,
+        mended: str = "", because: str = "",
     ) -> None:
         super().__init__()
         self.code = code

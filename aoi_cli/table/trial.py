@@ -13,6 +13,7 @@ from aoi_cli.engine.replay import turns_back
 from aoi_cli.engine.state import Moment, State
 from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.judging.notation import find_notation
+from aoi_cli.judging.remedies import with_tried_remedies
 from aoi_cli.notation.parser import Misunderstood
 
 if TYPE_CHECKING:
@@ -73,12 +74,14 @@ class Trial(Struct):
         try:
             row = find_notation(self.position.name).parse_row(text, line)
         except Misunderstood as fault:
+            problems = with_tried_remedies(replay.state, fault.misread, fault.problems)
             replay.miss(fault.misread)
-            return Tried(text, tuple(fault.problems))
-        past, made = len(replay.problems), replay.entries_made
+            return Tried(text, tuple(problems))
+        before, past, made = replay.state, len(replay.problems), replay.entries_made
         open_before = self.open()
         if not replay.play(row):
-            return Tried(text, tuple(replace(p, follows=0) for p in replay.problems[past:]))
+            problems = with_tried_remedies(before, row, replay.problems[past:])
+            return Tried(text, tuple(replace(p, follows=0) for p in problems))
         done = () if turns_back(row) else [
             (entry, replay.moment(entry)) for entry in replay.entries_behind(made)
         ]

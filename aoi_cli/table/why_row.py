@@ -15,6 +15,7 @@ from aoi_cli.engine.row_inspection import Inquiry, inquire
 from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.judging.judged_game import JudgedGame
 from aoi_cli.judging.notation import find_notation
+from aoi_cli.judging.remedies import with_tried_remedies
 from aoi_cli.notation.parser import Misunderstood
 from aoi_cli.notation.printer import print_assertion, print_command, print_row
 from aoi_cli.render.output.view import Condition
@@ -49,11 +50,13 @@ def explained_row(game: JudgedGame, text: str) -> ExplainedRow:
     try:
         row = parse(text)
     except Misunderstood as fault:
+        faults = with_tried_remedies(replay.state, fault.misread, fault.problems)
         guess = find_intended_row(game, replay, fault.misread.guess)
-        return ExplainedRow(text, before, fault.problems, None, guess)
+        return ExplainedRow(text, before, tuple(faults), None, guess)
     past = len(replay.problems)
     replay.play(row)
-    problems = tuple(replace(p, follows=0) for p in replay.problems[past:])
+    tried = with_tried_remedies(game.state, row, replay.problems[past:])
+    problems = tuple(replace(p, follows=0) for p in tried)
     if row.who.lower() == MODERATOR or any(p.code == INTERNAL.id for p in problems):
         return ExplainedRow(text, before, problems)
     inspection = inquire(game.state, row)

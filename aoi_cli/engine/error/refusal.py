@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextvars import ContextVar
 from typing import TypeVar
 
 from aoi_cli.engine.bounds import MESSAGE
 from aoi_cli.engine.foreign_text import shortened, visible
 from aoi_cli.engine.span import NOWHERE, Span
-from aoi_cli.engine.struct import Struct, force_setattr
+from aoi_cli.engine.struct import Struct, force_setattr, replace
+from aoi_cli.engine.words import listed
 
 Value = TypeVar("Value")
+Said = TypeVar("Said")
 
 
 class Code(Struct, frozen=True):
@@ -51,6 +53,30 @@ def code(
     return Code(id, title, because, help, holds, stands_alone)
 
 
+WRITE = "Write {}."
+INSTEAD, BEFORE, BEHIND, WHOLE = "instead", "before", "behind", "whole"
+"""Where a remedy is written: instead of the command at fault, before it, at the end of the row, or
+instead of the whole row."""
+
+
+class Remedy(Struct, frozen=True):
+    """Advice with exact words. It is said only if a row that follows it gets further."""
+
+    ways: Sequence[str]
+    """The texts to write, each of which helps by itself."""
+    words: str = WRITE
+    place: str = INSTEAD
+    otherwise: str = ""
+    """What is said if no way helps."""
+
+    def say(self, ways: Iterable[str]) -> str:
+        return self.words.replace("{}", listed(f"`{way}`" for way in ways))
+
+
+def write(*ways: str, otherwise: str = "") -> Remedy:
+    return Remedy(ways, otherwise=otherwise)
+
+
 class Diagnostic(Struct, frozen=True):
     code: str
     message: str
@@ -61,6 +87,8 @@ class Diagnostic(Struct, frozen=True):
     """The line of an earlier error that this one may only follow from; 0 if it stands alone."""
     row: int = 0
     """The number of the row that is at fault; 0 for the head."""
+    remedy: Remedy | None = None
+    """The part of the help that has still to be tried."""
 
     def __post_init__(self) -> None:
         """Words of others that are quoted do no harm wherever it is shown."""
@@ -81,7 +109,7 @@ class Refusal(Exception):
         message: str,
         *,
         because: str = "",
-        help: str = "",
+        help: str | Remedy = "",
         arg: str = "",
         verb: str = "",
     ) -> None:
@@ -89,18 +117,28 @@ class Refusal(Exception):
         self.code = code
         self.message = message
         self.because = because
-        self.help = help or code.help
+        self.remedy, text = divided(help, code)
+        self.help = text or code.help
         self.arg = arg
         self.verb = verb
 
     def at(self, span: Span, ground: str = "", follows: int = 0) -> Diagnostic:
         """`ground` is the rule in the words of the game, where the refusal names none itself."""
         because = self.because or ground or self.code.because
-        return Diagnostic(self.code.id, self.message, span, because, self.help, follows)
+        return Diagnostic(self.code.id, self.message, span, because, self.help, follows,
+                          remedy=self.remedy)
+
+
+def divided(help: str | Remedy, code: Code) -> tuple[Remedy | None, str]:
+    """The remedy to try, if there is one, and the help if all of it helps."""
+    if isinstance(help, str):
+        return None, help
+    return replace(help, otherwise=help.otherwise or code.help), help.say(help.ways)
 
 
 Words = str | Callable[[], str]
 """A text, or what makes it: only a refusal pays for words that take some work."""
+Help = str | Remedy | Callable[[], str | Remedy]
 
 _held: ContextVar[list[Code] | None] = ContextVar("held", default=None)
 """While a judgement is watched: the conditions that it came by and that held."""
@@ -113,13 +151,13 @@ def require(
     code: Code,
     message: Words,
     because: str = "",
-    help: Words = "",
+    help: Help = "",
     arg: str = "",
     verb: str = "",
 ) -> None:
     """Judge and explain in one: what is wrong if the condition does not hold, and the remedy."""
     if not condition:
-        raise Refusal(code, words_of(message), because=because, help=words_of(help), arg=arg,
+        raise Refusal(code, words_of(message), because=because, help=help_of(help), arg=arg,
                       verb=verb)
     if _watching:
         has_held(code)
@@ -140,7 +178,7 @@ def has_held(code: Code) -> None:
 
 
 def required(
-    value: Value | None, code: Code, message: Words, *, help: Words = "", arg: str = ""
+    value: Value | None, code: Code, message: Words, *, help: Help = "", arg: str = ""
 ) -> Value:
     """Require a value that is not None, and return it."""
     require(value is not None, code, message, help=help, arg=arg)
@@ -149,12 +187,18 @@ def required(
 
 
 def words_of(words: Words) -> str:
-    """The words of a refusal. Trials that they need do not count as parts of the judgement."""
-    if isinstance(words, str):
-        return words
+    return words if isinstance(words, str) else unwatched(words)
+
+
+def help_of(help: Help) -> str | Remedy:
+    return help if isinstance(help, (str, Remedy)) else unwatched(help)
+
+
+def unwatched(make: Callable[[], Said]) -> Said:
+    """What the function makes. Trials that it needs do not count as parts of the judgement."""
     before = _held.set(None)
     try:
-        return words()
+        return make()
     finally:
         _held.reset(before)
 
@@ -184,6 +228,8 @@ class Broken(Exception):
 
 
 def problem(
-    code: Code, message: str, span: Span = NOWHERE, *, because: str = "", help: str = ""
+    code: Code, message: str, span: Span = NOWHERE, *, because: str = "", help: str | Remedy = ""
 ) -> Diagnostic:
-    return Diagnostic(code.id, message, span, because or code.because, help or code.help)
+    remedy, text = divided(help, code)
+    return Diagnostic(code.id, message, span, because or code.because, text or code.help,
+                      remedy=remedy)
