@@ -17,7 +17,7 @@ from aoi_cli.engine.error.codes import (
     UNKNOWN_PLAYER,
 )
 from aoi_cli.engine.error.fault import internal_fault
-from aoi_cli.engine.error.refusal import Diagnostic, Refusal
+from aoi_cli.engine.error.refusal import WHOLE, WRITE, Diagnostic, Refusal, Remedy
 from aoi_cli.engine.foreign_text import shortened
 from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.hidden.zone import Viewer
@@ -185,7 +185,7 @@ class Replay(Past):
             refusal = Refusal(
                 UNKNOWN_PLAYER,
                 f"there is no player {shortened(row.who, NAME)}",
-                help=did_you_mean(row.who, [*names, *all_names, MODERATOR])
+                help=suggest_player(row, [*names, *all_names, MODERATOR])
                 or f"The players are {listed(names, 'and')}.",
             )
             raise _Failed(refusal, row.who_span)
@@ -273,6 +273,13 @@ class Replay(Past):
     def record(self, begun: bool = False) -> None:
         """Put what the last row did into the ledger; before the first one, what the setup did."""
         self.write(*entries_of(self.state, self.rows, self.last.first, begun))
+
+
+def suggest_player(row: Row, names: Sequence[str]) -> str | Remedy:
+    """The row for the player who was probably meant; "" if nobody is called like that."""
+    question = did_you_mean(row.who, names)
+    text = f"{similar(row.who, names)}{row.text[row.who_span.end_col - row.col :]}"
+    return Remedy([text], f"{question} {WRITE}", WHOLE, question) if question else ""
 
 
 def turns_back(row: Row) -> bool:

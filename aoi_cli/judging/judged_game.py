@@ -93,7 +93,7 @@ def judge(
     replay = Replay(state, carry_on=carry_on)
     rows: list[Row | Misread] = []
     unjudged = 0
-    for row in played(replay, read, problems):
+    for row in play_rows(replay, read, problems):
         rows.append(row)
         if isinstance(row, Row) and until and until(replay.state, replay.rows):
             rows += read
@@ -104,7 +104,7 @@ def judge(
     return JudgedGame(name, title, file, rows, replay, limit_problems(numbered, unjudged), beside)
 
 
-def played(
+def play_rows(
     replay: Replay, read: Iterable[Row | Misread], problems: list[Diagnostic]
 ) -> Iterator[Row | Misread]:
     """Play each row as it is read; what is wrong with it comes with remedies that were tried."""
@@ -115,9 +115,9 @@ def played(
             replay.miss(row)
         else:
             replay.play(row)
-        for found, first in ((problems, known), (replay.problems, refused)):
-            if len(found) > first:
-                found[first:] = with_tried_remedies(before, row, found[first:])
+        for listed, first in ((problems, known), (replay.problems, refused)):
+            if len(listed) > first:
+                listed[first:] = with_tried_remedies(before, row, listed[first:])
         known = len(problems)
         yield row
 
@@ -163,7 +163,7 @@ def judge_more_rows(
     read = find_notation(game.name).read_moves("\n".join(moves), problems, line, indent)
     replay = game.replay.at(game.replay.rows)
     before, replay.carry_on = len(replay.problems), True
-    new = [*played(replay, read, problems)]
+    new = [*play_rows(replay, read, problems)]
     replay.carry_on = False
     numbered = number_problems(problems + replay.problems[before:], new, len(game.read) + 1)
     return JudgedGame(game.name, game.title, text, ExtendedRows.extend(game.read, new), replay,

@@ -19,7 +19,7 @@ from aoi_cli.engine.error.codes import (
     TOO_LARGE,
 )
 from aoi_cli.engine.error.fault import internal_fault
-from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
+from aoi_cli.engine.error.refusal import WHOLE, Broken, Diagnostic, Remedy, problem
 from aoi_cli.engine.foreign_text import FORBIDDEN, forbidden
 from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import Command, Misread, Row
@@ -29,7 +29,7 @@ from aoi_cli.engine.vocabulary import Vocabulary
 from aoi_cli.engine.words import listed
 from aoi_cli.notation.brackets import read_reveals, report_brackets
 from aoi_cli.notation.printed_names import PrintedNames
-from aoi_cli.notation.row_scanner import Part, Scanned, fact_pattern, scan
+from aoi_cli.notation.row_scanner import Part, Scanned, fact_pattern, masked, scan
 from aoi_cli.notation.syntax_error import Fault
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ class Notation:
             name, *words = text.split(maxsplit=1) or [" "]
             colon = next((c for c in text if c in OTHER_COLONS), "")
             help = f"`{colon}` is not the colon `:`." if colon else self._suggest_player(text)
-            missing = problem(self.words.code(NO_PLAYER_PREFIX), "no colon in this row",
+            missing = problem(self.words.code(NO_PLAYER_PREFIX), describe_missing_colon(text),
                               Span(line, col, col + len(name)), help=help)
             verbs = self._list_verbs("".join(words).split("."))
             raise Misunderstood([missing], Misread(line, name.strip(":;,"), verbs))
@@ -178,6 +178,10 @@ class Notation:
             raise Misunderstood(problems, Misread(line, row.who, verbs, guess, certain))
         return row
 
+    def cut(self, text: str) -> list[Part]:
+        """The commands of a row as parts of its text, whether they can be read or not."""
+        return scan(self._printed.joined(text)).commands
+
     def _join_moderator_command(
         self, text: str, parts: Scanned, line: int, col: int, problems: list[Diagnostic]
     ) -> Part:
@@ -190,24 +194,23 @@ class Notation:
                                 second.span(line, col), help=f"Write rows of their own: {rows}."))
         return first
 
-    def _suggest_player(self, text: str) -> str:
+    def _suggest_player(self, text: str) -> str | Remedy:
         """Advice for a row without a colon: the row with its player in front."""
         text = _LISTED.sub("", text)
         bare = text.strip("\"'\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb")
         if bare != text and ":" in bare:
-            return f"Write `{bare}`."
+            return Remedy([bare], place=WHOLE)
         first, _, rest = text.partition(" ")
         first, rest = first.rstrip(">-,;|"), rest.lstrip("->=|\u2013 ")
         if self.words.seeming_verb(text) in self.words.moderator_forms and self.words.begins(text):
-            return f"Write `{MODERATOR}: {text}`."
+            return Remedy([f"{MODERATOR}: {text}"], place=WHOLE)
         if self.words.begins(rest) and first.lower() not in self.words.forms:
-            who = "NAME" if first.lower() in self.words.short_verbs else first
-            advice = f"Write `{who}: {rest.strip()}`"
-        elif self.words.begins(text):
-            advice = f"Write `NAME: {text}`"
-        else:
+            if first.lower() not in self.words.short_verbs:
+                return Remedy([f"{first}: {rest.strip()}"], place=WHOLE)
+            text = rest.strip()
+        elif not self.words.begins(text):
             return ""
-        return f"{advice}." if "NAME" not in advice else f"{advice}, NAME being the player's name."
+        return f"Write `NAME: {text}`, NAME being the player's name."
 
     def _list_verbs(self, commands: Iterable[str]) -> tuple[str, ...]:
         verbs = map(self.words.seeming_verb, commands)
@@ -260,6 +263,18 @@ class Notation:
         return command
 
 
+def describe_missing_colon(text: str) -> str:
+    """Say that no colon follows a name, or where the first one stands instead."""
+    before, colon, _ = text.partition(":")
+    outside = masked(text)
+    if not colon:
+        return "no colon in this row"
+    if outside[len(before)] != ":":
+        return "the colon of this row stands inside quotes"
+    sign = next(sign for sign in "#[=" if sign in outside[: len(before)])
+    return f"the colon of this row stands behind `{sign}`"
+
+
 def report_strange_row(text: str, line: int, col: int) -> list[Diagnostic]:
     """The problems of a text that is too long for a row or holds forbidden characters."""
     if len(text) > LINE:
@@ -270,7 +285,7 @@ def report_strange_row(text: str, line: int, col: int) -> list[Diagnostic]:
         problem(MALFORMED, forbidden(match[0]), Span(line, col + match.start(), col + match.end()),
                 because="A row is one line of text, without characters that steer a terminal.",
                 help="Write a row of its own for what stands behind it." if match[0][0] in ENDS
-                else f"Write `{STRANGE.sub('', text).strip()}`.")
+                else Remedy([STRANGE.sub("", text).strip()], place=WHOLE))
         for match in STRANGE.finditer(text)
     ]
 

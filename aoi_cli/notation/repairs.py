@@ -13,7 +13,6 @@ from aoi_cli.engine.lookalikes import strangers
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.vocabulary import Vocabulary
-from aoi_cli.engine.words import listed
 from aoi_cli.notation.printer import print_command
 from aoi_cli.notation.row_scanner import QUOTED, masked
 
@@ -97,6 +96,8 @@ class Repairs:
                 return repair
         if several:
             return several
+        if stopped := self.add_stops(text):
+            return Repair(stopped, help="Put a dot between two commands: {}.")
         for repair in self.propose(text, at, unexpected, fitting):
             if repair.text != text and self.parses(repair.text):
                 return repair
@@ -180,6 +181,16 @@ class Repairs:
         dotted = ". ".join(pieces)
         return Repair(dotted, message, start, start + len(sign), "Between commands stands a dot.")
 
+    def add_stops(self, text: str) -> str:
+        """The commands of a text that has nothing between them; "" if it is not made of some."""
+        for word in [*_WORD.finditer(masked(text))][1:]:
+            before, rest = text[: word.start()].rstrip(), text[word.start() :]
+            if self.words.begins(rest) and self.parses(before):
+                rest = rest if self.parses(rest) else self.add_stops(rest)
+                if rest:
+                    return f"{before}. {rest}"
+        return ""
+
     def find_list_verb(self, before: str, piece: str) -> str:
         """The verb of the command before, if a component of the same kind stands alone behind
         it."""
@@ -256,12 +267,12 @@ class Repairs:
         if tile and tile.kind in kinds:
             yield Repair(f"{match[1]} {name_like(match[2], tile)}")
 
-    def list_continuations(self, text: str) -> str:
+    def list_continuations(self, text: str) -> list[str]:
         """Commands that go on with a text that begins with no verb."""
         plain = _ARROW.sub(" to ", text)
         verbs = [verb for verb in self.words.player_verbs if "<" in self.words.forms[verb]]
         commands = [whole for verb in verbs if self.parses(whole := f"{verb} {plain}")]
-        return listed(f"`{whole}`" for whole in commands) if len(commands) <= FEW else ""
+        return commands if len(commands) <= FEW else []
 
     def not_here(self, text: str) -> str:
         """The answer to a component of another game that is named alone or behind a verb."""

@@ -93,24 +93,27 @@ def diagnose(
         return Fault(MALFORMED, "no command before this dot", "Remove one dot.", 0, 1)
     repairs = Repairs(words, tiles, partial(_parses, parser, tiles, start=start))
     if start == "moderator_command" and _REPLACE.match(text):
-        help = f"{REPLACED} `{words.form('substitute')}`."
-        return Fault(UNKNOWN_COMMAND, "`replace` is not a command here", help, 0, len("replace"))
+        return Fault(UNKNOWN_COMMAND, "`replace` is not a command here",
+                     f"{REPLACED} `{words.form('substitute')}`.", 0, len("replace"))
     if start == "command" and words.places and text.isascii() and (
         words.places.looks.fullmatch(text)
     ):
-        help = _suggest_command(text.lower(), words)
         place_message = f"`{text}` is {words.places.noun}, not a command"
-        return Fault(UNKNOWN_COMMAND, place_message, help, 0, len(text))
+        return Fault(UNKNOWN_COMMAND, place_message, _suggest_command(text.lower(), words), 0,
+                     len(text))
     failure = find_failure(parser, text, start, words.phrases, words.places)
     if not_here := repairs.not_here(text):
         return Fault(MALFORMED, not_here, OTHER_COMPONENTS, 0, len(text))
-    code, message, help = MALFORMED, failure.message, failure.help
+    help: str | Remedy = failure.help
+    code, message = MALFORMED, failure.message
     intended_word, because = failure.intended, ""
     seems_plain = as_it_looks(failure.unexpected).isascii() and not failure.unexpected.isascii()
     plain = repairs.spell_plainly(text) if seems_plain else None
     if start != "fact" and plain and not repairs.all_parse(plain.text):
         plain_fault = diagnose(parser, plain.text, start, words, tiles)
-        return Fault(MALFORMED, plain.message, plain_fault.help, plain.start, plain.end,
+        advice = write(plain.text, otherwise=plain_fault.help) \
+            if _parses(parser, {}, plain.text, start) else plain_fault.help
+        return Fault(MALFORMED, plain.message, advice, plain.start, plain.end,
                      plain_fault.mended, plain.because)
     if start != "fact" and (
         repair := repairs.find(text, failure.at, failure.unexpected, failure.fitting)
@@ -126,10 +129,10 @@ def diagnose(
             help = f"Amounts stand side by side: leave the `{failure.unexpected}` out."
     elif not failure.first:
         code, message = UNKNOWN_COMMAND, f"{_shown(failure.unexpected)} is not a command here"
-        alone = ""
+        alone: Sequence[str] = ()
         if start == "command":
             command = repairs.command_for(text)
-            alone = f"`{command}`" if command else repairs.list_continuations(text)
+            alone = [command] if command else repairs.list_continuations(text)
         help = WHOLE_NUMBERS if text.isdigit() else _help_unknown_command(
             failure.unexpected.lower(), words, start != "command", alone)
         intended_word = words.verb(failure.unexpected[:_LONGEST_SHOWN])
@@ -235,8 +238,8 @@ def _sort_terminals(terminals: set[str], phrases: Sequence[str]) -> list[str]:
 
 
 def _help_unknown_command(
-    word: str, words: Vocabulary, moderator: bool, alone: str
-) -> str:
+    word: str, words: Vocabulary, moderator: bool, alone: Sequence[str]
+) -> str | Remedy:
     """Advice for a text that begins with no verb. `alone` are the commands that go on with it."""
     here, elsewhere = words.player_verbs, words.moderator_verbs
     if moderator:
@@ -250,7 +253,7 @@ def _help_unknown_command(
     if not moderator and (help := _suggest_command(word, words)):
         return help
     if alone:
-        return f"Write {alone}."
+        return write(*alone)
     hint = did_you_mean(word[:_LONGEST_SHOWN], here)
     return hint or f"Commands here: {listed(map(words.written, here), 'and')}."
 

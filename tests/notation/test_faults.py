@@ -61,7 +61,7 @@ def only_problem(text: str, game: str = "age-of-innovation") -> Diagnostic:
             "S103",
             (16, 21),
             "`leech` does not fit after `build E4`",
-            "`build E4. leech …`",
+            "`build E4. leech 2`",
         ),
         ("lake: wait.. wait", "S103", (12, 13), "no command before this dot", "Remove one dot."),
         ("lake: dig 2!", "S103", (12, 13), "`!` does not fit after `dig 2`", "Write `dig 2`;"),

@@ -161,7 +161,7 @@ OPEN = re.compile(r"\u2026|<|\bNAME\b|\bFILE\b|\u00b1|\bTEXT\b")
 """Matches what makes a text a form and not an exact remedy."""
 BEFORE = re.compile(r"^(First|Answer|Write .* first|Write `_*` in front)")
 BEHIND = re.compile(r"^Add ")
-ADVICE = re.compile(r"^(Write|First|Answer|Add|Play)\b")
+ADVICE = re.compile(r"^(Write|First|Answer|Add|Play|Put a dot)\b")
 
 
 class Advice(NamedTuple):

@@ -8,19 +8,20 @@ from collections.abc import Iterable, Sequence
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, is_file, read_text
 from aoi_cli.engine.foreign_text import BLANKS, LINE_END
+from aoi_cli.engine.markup import without_markup
 from aoi_cli.engine.words import listed
 
 
 def read_rows(texts: Iterable[str]) -> list[str]:
-    """Split the given texts into rows, one a line, without blank lines; - stands for standard
-    input."""
+    """Split the given texts into rows, one a line, without blank lines and without marks around
+    names and rows; - stands for standard input."""
     texts = [*texts]
     if len(texts) > 1 or any(":" not in text for text in texts):
         refuse_loose_words(texts)
     contents = [read_text(STDIN).removeprefix("\ufeff") if text == STDIN else text
                 for text in texts]
     lines = (line.strip(BLANKS) for text in contents for line in LINE_END.split(text))
-    return [line for line in lines if line]
+    return [line if line.startswith("#") else without_markup(line) for line in lines if line]
 
 
 def refuse_loose_words(texts: Sequence[str]) -> None:

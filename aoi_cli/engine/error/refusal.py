@@ -54,27 +54,37 @@ def code(
 
 
 WRITE = "Write {}."
-INSTEAD, BEFORE, BEHIND, WHOLE = "instead", "before", "behind", "whole"
-"""Where a remedy is written: instead of the command at fault, before it, at the end of the row, or
-instead of the whole row."""
+INSTEAD, MARKED, BEFORE, BEHIND, WHOLE = "instead", "marked", "before", "behind", "whole"
+"""Where a remedy is written: instead of the command at fault or of the part that is marked, before
+the command, at the end of the row, or instead of the whole row."""
 
 
 class Remedy(Struct, frozen=True):
     """Advice with exact words. It is said only if a row that follows it gets further."""
 
     ways: Sequence[str]
-    """The texts to write, each of which helps by itself."""
+    """The texts to write; each is meant to help by itself."""
     words: str = WRITE
     place: str = INSTEAD
-    otherwise: str = ""
-    """What is said if no way helps."""
+    otherwise: str | Remedy = ""
+    """The advice if no way helps."""
 
     def say(self, ways: Iterable[str]) -> str:
         return self.words.replace("{}", listed(f"`{way}`" for way in ways))
 
+    def or_else(self, help: str) -> Remedy:
+        """The remedy with a help text for the case that nothing else is said."""
+        last = self.otherwise
+        return replace(self, otherwise=last.or_else(help) if isinstance(last, Remedy)
+                       else last or help)
 
-def write(*ways: str, otherwise: str = "") -> Remedy:
+
+def write(*ways: str, otherwise: str | Remedy = "") -> Remedy:
     return Remedy(ways, otherwise=otherwise)
+
+
+def write_first(*ways: str, otherwise: str | Remedy = "") -> Remedy:
+    return Remedy(ways, "First write {}.", BEFORE, otherwise)
 
 
 class Diagnostic(Struct, frozen=True):
@@ -133,7 +143,7 @@ def divided(help: str | Remedy, code: Code) -> tuple[Remedy | None, str]:
     """The remedy to try, if there is one, and the help if all of it helps."""
     if isinstance(help, str):
         return None, help
-    return replace(help, otherwise=help.otherwise or code.help), help.say(help.ways)
+    return help.or_else(code.help), help.say(help.ways)
 
 
 Words = str | Callable[[], str]
@@ -195,7 +205,7 @@ def help_of(help: Help) -> str | Remedy:
 
 
 def unwatched(make: Callable[[], Said]) -> Said:
-    """What the function makes. Trials that it needs do not count as parts of the judgement."""
+    """The words that a function makes; its trials do not count as parts of the judgement."""
     before = _held.set(None)
     try:
         return make()

@@ -10,6 +10,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from aoi_cli.engine.markup import without_markup
+
 GAP = "[ ,:.]{1,9}"
 CODE = r"[\[(<]?(?P<code>[0-9a-z]{4}[ -]{0,3}[0-9a-z]{4})[\])>]?"
 HEADER = re.compile(
@@ -44,9 +46,6 @@ MARKDOWN = re.compile(r"\[([^\[\]]{1,200})\]\(https?:[^()\s]{0,500}\)", re.IGNOR
 BULLET = re.compile(r"(?:[-*+•·◦‣▪▫●○■§\uf0b7\uf0a7][ ]+)+(?=\S)")
 NUMBER = re.compile(r"([0-9]{1,3})[.)][ ]+(?=\S)")
 DOTS = re.compile(r"\.{2,}(?=[ ]|$)")
-BOLD = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]{0,200}[^\s*])\*(?![\w*])")
-AROUND = frozenset("*_`\"'")
-MOST_MARKS = 4
 
 
 class Header(NamedTuple):
@@ -56,21 +55,13 @@ class Header(NamedTuple):
     """Letters and digits only; "" if there is none."""
 
 
-def without_stars(text: str) -> str:
-    """Text beside a page has stars around what is bold there."""
-    return BOLD.sub(r"\1", text) if "*" in text else text
-
-
 def bare(line: str) -> str:
     """The line without what a program has put before, behind and between its words."""
-    text = without_stars(line.strip())
+    text = line.strip()
     if "<" in text or "](" in text:
         text = MARKDOWN.sub(r"\1", LINK.sub("", text)).strip()
     text = text[bullet.end() :] if (bullet := BULLET.match(text)) else text
-    for _ in range(MOST_MARKS):
-        if len(text) < 3 or text[0] != text[-1] or text[0] not in AROUND:
-            break
-        text = text[1:-1].strip()
+    text = without_markup(text)
     return DOTS.sub(".", text) if ".." in text else text
 
 

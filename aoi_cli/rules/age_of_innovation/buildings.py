@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
-from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.error.refusal import require, write
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.age_of_innovation.beginning import place_first, take
 from aoi_cli.rules.age_of_innovation.box import boards
@@ -83,7 +83,7 @@ def place_given(
     kind = decision.subject or "guild"
     bring_spades(waiting[-1], decision)
     require(named in (None, kind), NOT_AN_OPTION, f"the building to place is a {kind}",
-            arg="building", help=f"Write `place {hex} {kind}`.")
+            arg="building", help=write(f"place {hex} {kind}"))
     if decision.kind == "neutral building":
         place_neutral(s, p, decision, hex)
     else:

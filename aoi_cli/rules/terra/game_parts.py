@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from aoi_cli.engine.error.codes import WRONG_PHASE
-from aoi_cli.engine.error.refusal import Refusal
+from aoi_cli.engine.error.refusal import Refusal, Remedy
 from aoi_cli.engine.game_parts import (
     Commands,
     Moves,
@@ -236,7 +236,7 @@ class Land(Struct, Generic[S, P], frozen=True, kw_only=True):
     """Refuses a hex out of reach, and has the way there paid where it costs something."""
     list_ways: Callable[[S, P, Spades, str, HexesInReach], list[str | None]]
     """Lists how a hex can be worked: in reach (None), or by a way that can be paid."""
-    describe_digging: Callable[[S, P, Spades, str, int, bool], str]
+    describe_digging: Callable[[S, P, Spades, str, int, bool], str | Remedy]
     """Says which way to dig the player can pay, or its price, for a hex that lacks spades."""
 
 

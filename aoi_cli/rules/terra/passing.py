@@ -5,7 +5,7 @@ from __future__ import annotations
 from aoi_cli.engine.decision import Decision, Detail
 from aoi_cli.engine.effect.interpreter import gain
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
-from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.error.refusal import Remedy, require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.terra.box.tiles import find_tile
@@ -72,7 +72,7 @@ def require_free_bonus(s: State, name: str | None) -> str:
     what = s.game.terms.bonus
     if s.round == s.game.stock.last_round:
         require(not name, BONUS_NOT_FREE, f"no {what} is taken in the last round", arg="tile",
-                help="Write `pass` alone.")
+                help=Remedy(["pass"], "Write {} alone."))
         return ""
     free = listed(sorted(s.bonuses))
     if name is None:

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 
 from aoi_cli.engine.decision import ACTION, Decision
 from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_OFFER, NOT_AN_OPTION, OFFER_ORDER
-from aoi_cli.engine.error.refusal import Refusal, require, require_else
+from aoi_cli.engine.error.refusal import (
+    BEFORE,
+    Refusal,
+    Remedy,
+    require,
+    require_else,
+    write,
+)
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.standing_answers import Standing
 from aoi_cli.engine.words import among, listed
@@ -85,7 +92,7 @@ def take_offer(s: State, p: Player, offer: Decision) -> None:
         offer.detail != PASSED_OVER, OFFER_ORDER,
         lambda: f"the offer of {offer.amount} power from {s.shown(offer.source)} was passed over",
         because="R-LEECH-ORDER: an offer older than another that was taken can only be refused.",
-        help=lambda: f"Write `decline {offer.amount} from {s.shown(offer.source)}`.",
+        help=lambda: write(f"decline {offer.amount} from {s.shown(offer.source)}"),
     )
     require(
         count_power_taken(p, offer) or s.rulings.offers_zero, NOT_AN_OPTION,
@@ -166,7 +173,7 @@ def find_offer(s: State, p: Player, c: Command) -> Decision:
             NO_OFFER,
             f"the offer from {giver} is {offer.amount} power, {really} can be gained",
             because="Power from builds: an offer is taken whole or not at all.",
-            help=f"Write `leech {really} from {giver}` or `decline {offer.amount} from {giver}`.",
+            help=write(f"leech {really} from {giver}", f"decline {offer.amount} from {giver}"),
             arg="amount",
         )
     return offer
@@ -195,7 +202,8 @@ def refuse_newer_offer(s: State, c: Command, offer: Decision, arg: str) -> Refus
         OFFER_ORDER,
         f"the offer of {offer.amount} power from {s.shown(offer.source)} is older",
         because=OLDEST_FIRST,
-        help=f"Answer it first: `{c.verb} {offer.amount} from {s.shown(offer.source)}`.",
+        help=Remedy([f"{c.verb} {offer.amount} from {s.shown(offer.source)}"],
+                    "Answer it first: {}.", BEFORE),
         arg=arg,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.error.refusal import BEFORE, Remedy
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.spades import Spades, count_buyable_spades, is_first_hex_done
 from aoi_cli.rules.terra.state import Player, State
@@ -10,7 +11,7 @@ from aoi_cli.rules.terra.turn import can_pay
 
 def describe_digging(
     s: State, p: Player, work: Spades, hex: str, missing: int, building: bool
-) -> str:
+) -> str | Remedy:
     """The way to dig that the player can pay; otherwise its price."""
     if not work.topping_up or is_first_hex_done(s, p, work):
         return ""
@@ -24,10 +25,13 @@ def describe_digging(
         return f"{spades} would cost {cost}; {p.shown} has {held}.{part}"
     if building and not can_afford_building_too(s, p, work, price):
         piece = s.game.stock.first_piece
-        return f"Without the {piece}: `dig {missing}. transform {hex}`, for {cost}."
+        return Remedy([f"dig {missing}. transform {hex}"],
+                      f"Without the {piece}: {{}}, for {cost}.",
+                      otherwise=f"{spades} would cost {cost}.")
     if more:
         return f"Buy {spades} before, for {cost}."
-    return f"First `dig {missing}`, which costs {cost}."
+    return Remedy([f"dig {missing}"], f"First {{}}, which costs {cost}.", BEFORE,
+                  otherwise=f"{spades} would cost {cost}.")
 
 
 def describe_part_of_the_way(s: State, p: Player, work: Spades, hex: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from aoi_cli.engine.decision import PHASE, ROW, Decision, Detail
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.codes import CHOICE_MISSING, NO_SUCH_CHOICE, ONE_ACTION, WRONG_PHASE
-from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.error.refusal import Remedy, require, write
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.buildings import (
@@ -83,7 +83,7 @@ def begin_work(
         require(d.kind not in s.game.decisions.set_down, NO_SUCH_CHOICE,
                 f"to do first: {describe_decision(s, d)}",
                 because="A building that an effect gives is set down without spades, with `place`.",
-                help=lambda: f"Write `place {hex}`." if hex in list_free_homes(s, p)
+                help=lambda: write(f"place {hex}") if hex in list_free_homes(s, p)
                 else describe_free_homes(s, p))
     require(
         not (s.acted and not s.more_actions and has_built(s, p)), ONE_ACTION,
@@ -200,7 +200,7 @@ def turn_hex(
         goal = near[-1] if near else goal
     used = road[goal]
 
-    def missing() -> str:
+    def missing() -> str | Remedy:
         return s.game.land.describe_digging(s, p, work, hex, used - at_hand, building)
 
     require(
@@ -214,7 +214,7 @@ def turn_hex(
         not topped_up_in_vain or s.rulings.tops_up_further or s.rulings.splits_freely,
         SPADES_TOO_MANY,
         lambda: f"{hex} needs {counted(wanted, 'spades')}; free ones at hand: {work.free}",
-        help=lambda: f"Write `dig {wanted - work.free}`." if wanted > work.free
+        help=lambda: f"`dig {wanted - work.free}` is enough." if wanted > work.free
         else "Leave `dig` out.",
     )
     from_free = min(used, work.free)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.effect.interpreter import gain_all, happens
 from aoi_cli.engine.error.codes import CHOICE_MISSING
-from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.error.refusal import MARKED, Remedy, require
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.terra import power
@@ -126,8 +126,9 @@ def send_clergy(s: State, p: Player, c: Command) -> None:
         value = 1
     require(
         value == 1 or value in free, SPACE_TAKEN, f"no space worth {value} is free in {track}",
-        help=lambda: f"Write {listed(f'`for {v}`' for v in (*sorted(set(free), reverse=True), 1))}"
-        f"; `for 1` sends the {one} back to the reserve.",
+        help=lambda: Remedy(
+            [str(v) for v in (*sorted(set(free), reverse=True), 1)],
+            f"Write {{}}; `for 1` sends the {one} back to the reserve.", MARKED),
         arg="amount",
     )
     pay(s, p, {clergy: 1}, f"sending a {one}")

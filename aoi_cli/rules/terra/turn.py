@@ -18,7 +18,7 @@ from aoi_cli.engine.error.codes import (
     TABLE_WAITS,
     WRONG_PHASE,
 )
-from aoi_cli.engine.error.refusal import Refusal, require, require_else
+from aoi_cli.engine.error.refusal import BEFORE, Refusal, Remedy, require, require_else
 from aoi_cli.engine.words import counted, listed, possessive
 from aoi_cli.rules.terra.codes import NOT_ENOUGH
 from aoi_cli.rules.terra.state import Player, State
@@ -71,7 +71,9 @@ def refuse_before_answer(s: State, p: Player, due: list[Decision]) -> Refusal:
         ANSWER_FIRST,
         f"{p.shown} first answers: {listed((describe_decision(s, d) for d in due), 'and')}",
         because=OFFERS_FIRST if due[0].kind == "offer" else s.game.terms.reasons.due,
-        help=f"Answer before acting: {describe_answers(s, due[0])}.",
+        help=Remedy(list_answer_texts(s, due), "Answer before acting: {}.", BEFORE,
+                    otherwise=f"Answer before acting: {describe_answers(s, due[0])}.")
+        if due[0].kind == "offer" else f"Answer before acting: {describe_answers(s, due[0])}.",
     )
 
 
@@ -111,9 +113,14 @@ def refuse_after_pass(s: State, p: Player) -> Refusal:
 def describe_answers(s: State, d: Decision) -> str:
     """The words that answer what is due before an action."""
     if d.kind == "offer":
-        giver = s.shown(d.source)
-        return f"`leech {d.amount} from {giver}` or `decline {d.amount} from {giver}`"
+        return listed(f"`{text}`" for text in list_answer_texts(s, [d]))
     return s.game.terms.answers[d.kind]
+
+
+def list_answer_texts(s: State, offers: Sequence[Decision]) -> list[str]:
+    """The commands that take or refuse these offers."""
+    rest = f"{offers[0].amount} from {s.shown(offers[0].source)}" if len(offers) == 1 else "all"
+    return [f"leech {rest}", f"decline {rest}"]
 
 
 def refuse_out_of_order(s: State, p: Player, *kinds: str) -> Refusal:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.engine.effect.interpreter import happens
-from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.error.refusal import Refusal, Remedy, require
 from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.engine.hidden.zone import UNKNOWN
 from aoi_cli.engine.row import Command
@@ -59,7 +59,7 @@ def find_space(s: State, p: Player, c: Command) -> int:
     word = c["card"]
     if word.isdigit() and 0 < int(word) <= SPACES and (held := s.row[int(word) - 1]):
         raise Refusal(UNKNOWN_CARD, "cards are taken by name", arg="card",
-                      help=f"Write `take {held}`: it is on space {word}.")
+                      help=Remedy([f"take {held}"], f"Write {{}}: it is on space {word}."))
     card = card_names.find_card(word, [card for card in s.row if card], "in the row")
     spaces = [i for i, held in enumerate(s.row, 1) if held == card]
     if wanted := c.get("space"):

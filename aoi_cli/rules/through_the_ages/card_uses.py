@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
-from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.error.refusal import Refusal, require, write
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.through_the_ages import (
@@ -38,7 +38,7 @@ def use(s: State, p: Player, c: Command) -> None:
     card = card_names.find_card(c["card"], [*able, *by_politics], "of any use now")
     choice = c.get("what")
     require(not choice or takes_choice(card), NOT_SO,
-            f"{name(card)} leaves nothing to choose", arg="what", help=f"Write `use {card}`.")
+            f"{name(card)} leaves nothing to choose", arg="what", help=write(f"use {card}"))
     if card in by_politics:
         by_politics[card](s, p, c)
         return

@@ -134,7 +134,7 @@ def read_goods(c: Command) -> Goods:
         match = re.fullmatch(r"\s*(\d+)\s*(food|resource)s?\s*", part)
         require(match, NOT_AN_OPTION, f"`{part.strip()}` is no amount of food or resources",
                 arg="what", because="Food and resources are written with their amounts.",
-                help="Write `2 food, 1 resource`.")
+                help="They are written like `2 food, 1 resource`.")
         assert match
         amounts[match[2]] += int(match[1])
     return Goods(amounts["food"], amounts["resource"])

@@ -8,7 +8,7 @@ from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.effect.interpreter import Cause, Gain
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
-from aoi_cli.engine.error.refusal import Refusal, require
+from aoi_cli.engine.error.refusal import Refusal, require, write
 from aoi_cli.engine.row import Command, say, succeeds
 from aoi_cli.engine.words import counted, possessive
 from aoi_cli.rules.through_the_ages import (
@@ -78,7 +78,7 @@ def answer_either(s: State, p: Player, d: Decision, c: Command) -> None:
     kind = c["what"].strip().removeprefix(str(d.amount)).strip()
     require(kind in (banks.FOOD, banks.RESOURCES), NOT_AN_OPTION,
             f"{name(d.source)} gives {d.amount} food or {d.amount} resources", arg="what",
-            help="Write `gain food` or `gain resources`.")
+            help=write("gain food", "gain resources"))
     s.close(d)
     banks.gain(s, p, kind, d.amount, d.source)
 

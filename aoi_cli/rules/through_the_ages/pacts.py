@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from aoi_cli.engine.decision import PHASE, Decision
-from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.error.refusal import MARKED, Remedy, require, write
 from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.through_the_ages import card_names, cards_in_play, decks, political
 from aoi_cli.rules.through_the_ages.box.card import Pact as Terms
@@ -29,9 +29,9 @@ def offer(s: State, p: Player, c: Command) -> None:
     assert terms
     side = (c.get("side") or "").upper()
     require(side in ("", *SIDES), NOT_SO, f"a pact has no side {side}", arg="side",
-            help="Write `as A` or `as B`.")
+            help=Remedy(SIDES, place=MARKED))
     require(side or terms.alike, NOT_SO, f"the sides of {name(card)} differ", arg="card",
-            help="Add `as A` or `as B`.")
+            help=write(*(f"{c.text} as {one}" for one in SIDES)))
     decks.show(s, p, card)
     s.ask(Decision(partner.name, "pact", card, PHASE, subject=p.name,
                    detail=side or SIDES[0]))

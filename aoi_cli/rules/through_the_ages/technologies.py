@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.codes import CHOICE_MISSING
-from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.error.refusal import require, write
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.through_the_ages import (
     action_phase,
@@ -260,7 +260,7 @@ def disband(s: State, p: Player, c: Command) -> None:
     action_phase.begin_action(s, p)
     card = find_building(p, c["card"])
     require(CARDS[card].unit, NOT_SO, f"{name(card)} is no unit", arg="card",
-            help="Write `destroy`.")
+            help=write(f"destroy {card}"))
     destroy(s, p, c)
 
 

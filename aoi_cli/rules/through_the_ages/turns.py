@@ -13,7 +13,7 @@ from aoi_cli.engine.error.codes import (
     OUT_OF_GAME,
     PAUSED,
 )
-from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.error.refusal import require, write_first
 from aoi_cli.engine.row import Command
 from aoi_cli.rules.through_the_ages import (
     card_names,
@@ -98,7 +98,7 @@ def end_turn(s: State, p: Player, c: Command) -> None:
     due = card_uses.find_due_choice(s, p) if s.rulings.churchill == "strict" else ""
     require(not due, CHOICE_MISSING,
             lambda: f"what {card_names.name(due)} brings is not chosen yet",
-            help=f"Write `use {due} for culture` or `use {due} for military`.")
+            help=lambda: write_first(f"use {due} for culture", f"use {due} for military"))
     s.phase = CLOSING
     tokens = c.get("payment") or "", c.get("tokens") or ""
     produced = Task("upkeep", p.name, tokens if any(tokens) else None)

@@ -8,7 +8,7 @@ from aoi_cli.engine.box import TOO_NEW, Component
 from aoi_cli.engine.effect.naming import tile_meant
 from aoi_cli.engine.effect.tile import Effect
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, NOT_AN_OPTION
-from aoi_cli.engine.error.refusal import Refusal, require, require_else
+from aoi_cli.engine.error.refusal import MARKED, Refusal, Remedy, require, require_else, write
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import among, did_you_mean
 from aoi_cli.rules.terra.cities import describe_conditions, describe_shortfall
@@ -33,9 +33,9 @@ def find_tile(s: State, name: str, candidates: Iterable[str] = ()) -> Component:
     """Find a tile by its name; compare a wrong name with those in `candidates`."""
     game, box = s.game, s.box
 
-    def hint() -> str:
+    def hint() -> str | Remedy:
         if tile := tile_meant(name, box.names):
-            return f"Write `{tile.id}`."
+            return Remedy([tile.id], place=MARKED)
         known = box.only(candidates or box.components)
         shorts = [box.components[t].short for t in known if t in box.components]
         words = [*known, *(short for short in shorts if short.upper() not in known)]
@@ -83,9 +83,10 @@ def refuse_without_choice(s: State, p: Player, c: Command, tile: Component) -> N
     """Refuse what is taken in another way, or only once a condition is fulfilled."""
     words = s.game.notation.vocabulary
     verb = words.kinds.get(tile.kind, c.verb)
+    form = words.form_with(verb, "tile", tile.id)
     require(verb == c.verb, NO_SUCH_CHOICE, f"a {tile.kind} is not taken so", arg="tile",
             because=f"What is taken with `{c.verb}` is what an effect gives to choose.",
-            help=f"Write `{words.form_with(verb, 'tile', tile.id)}`.")
+            help=write(form, otherwise=f"Write `{form}`." if "<" in form else ""))
     require(tile.kind != s.game.terms.city_tile, NO_SUCH_CHOICE, f"no {tile.kind} is to be taken",
             because=describe_conditions(s), help=lambda: describe_shortfall(s, p), arg="tile")
 
