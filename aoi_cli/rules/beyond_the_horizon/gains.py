@@ -46,6 +46,9 @@ EXTRA_MOVEMENT_USED = "turn movement"
 """The key in `used` for extra movement in this turn."""
 
 
+Carrier = Callable[[State, Player, Gain, str], None]
+
+
 def ask(
     s: State, p: Player, kind: str, source: str, core: Core, amount: int = 1, must: bool = False
 ) -> Decision:
@@ -53,14 +56,6 @@ def ask(
     due = ROW if p.name == s.current else PHASE
     return s.ask(Decision(p.name, kind, source, due, amount, optional=kind in OPTIONAL and not must,
                           detail=core))
-
-
-def gain_coins(s: State, p: Player, gain: Gain, source: str) -> None:
-    holdings.gain_coins(s, p, gain.n, source)
-
-
-def activate_pawns(s: State, p: Player, gain: Gain, source: str) -> None:
-    holdings.activate(s, p, gain.n, source)
 
 
 def gain_points(s: State, p: Player, gain: Gain, source: str) -> None:
@@ -147,10 +142,6 @@ def put_off(s: State, p: Player, gain: Gain, source: str) -> bool:
     return True
 
 
-def produce(s: State, p: Player, gain: Gain, source: str) -> None:
-    production.produce(s, p, gain.of, source)
-
-
 def take_token(s: State, p: Player, gain: Gain, source: str) -> None:
     """Takes a token from the supply; a substitute for a missing one (D24) is owed to it."""
     token = gain.kind.removesuffix("-token")
@@ -174,39 +165,19 @@ def offer_structure(s: State, p: Player, gain: Gain, source: str) -> None:
         asked.subject, asked.detail = gain.of, tuple(options)
 
 
-def offer_building(s: State, p: Player, gain: Gain, source: str) -> None:
-    if structures.can_build(s, p, gain.of, gain.n):
-        ask(s, p, "build", source, gain)
-
-
-def offer_recruiting(s: State, p: Player, gain: Gain, source: str) -> None:
-    if can_recruit(s, p, gain):
-        ask(s, p, "recruit", source, gain)
-
-
 def offer_strengthening(s: State, p: Player, gain: Gain, source: str) -> None:
     """Offers to strengthen one piece by the whole amount, or several if it can be split."""
     if own_pieces(s, p, gain.of):
         ask(s, p, "strengthen", source, gain, gain.n)
 
 
-def unlock_stage(s: State, p: Player, gain: Gain, source: str) -> None:
-    government.unlock(s, p, gain.of, source)
-
-
-def offer_goal(s: State, p: Player, gain: Gain, source: str) -> None:
-    if goals.met_goals(s, p):
-        ask(s, p, "goal", source, gain)
-
-
-def offer_basic_action(s: State, p: Player, gain: Gain, source: str) -> None:
-    """Offers a basic action; the token stays, and the action's costs are paid."""
+def can_do_basic_action(s: State, p: Player, gain: Gain) -> bool:
+    """True if a basic action is possible; the token stays, and the action's costs are paid."""
     possible = [f"B{gain.n}"] if gain.n else [*BASIC]
     if s.rulings.basic_as_effect == "space":
         possible = [action for action in possible if any(
             surcharge(s, p, space) <= p.coins for space in basic_spaces(s, p, action)[:1])]
-    if any(can_do(s, p, action) for action in possible):
-        ask(s, p, "basic", source, gain)
+    return any(can_do(s, p, action) for action in possible)
 
 
 def can_do(s: State, p: Player, action: str) -> bool:
@@ -216,18 +187,27 @@ def can_do(s: State, p: Player, action: str) -> bool:
     return not isinstance(core, Pay) or can_pay(s, p, core)
 
 
-def gain_nothing(s: State, p: Player, gain: Gain, source: str) -> None:
-    return
+def offer_if(possible: Callable[[State, Player, Gain], object]) -> Carrier:
+    """Offers what can be declined, where it is possible at all."""
+    def offer(s: State, p: Player, gain: Gain, source: str) -> None:
+        if possible(s, p, gain):
+            ask(s, p, gain.kind, source, gain)
+
+    return offer
 
 
-GAINS: Mapping[str, Callable[[State, Player, Gain, str], None]] = {
-    "coins": gain_coins, "pop": activate_pawns, "vp": gain_points, "move": offer_movement,
-    "invest": invest, "learn": offer_learning,
-    "private": draw_private, "produce": produce, "settle-token": take_token,
-    "fortify-token": take_token, "settle": offer_founding, "fortify": offer_founding,
-    "structure": offer_structure,
-    "build": offer_building, "recruit": offer_recruiting, "strengthen": offer_strengthening,
-    "government": unlock_stage,
-    "goal": offer_goal, "basic": offer_basic_action, "nothing": gain_nothing,
+GAINS: Mapping[str, Carrier] = {
+    "coins": lambda s, p, gain, source: holdings.gain_coins(s, p, gain.n, source),
+    "pop": lambda s, p, gain, source: holdings.activate(s, p, gain.n, source),
+    "vp": gain_points, "move": offer_movement, "invest": invest, "learn": offer_learning,
+    "private": draw_private,
+    "produce": lambda s, p, gain, source: production.produce(s, p, gain.of, source),
+    "settle-token": take_token, "fortify-token": take_token,
+    "settle": offer_founding, "fortify": offer_founding, "structure": offer_structure,
+    "build": offer_if(lambda s, p, gain: structures.can_build(s, p, gain.of, gain.n)),
+    "recruit": offer_if(can_recruit), "strengthen": offer_strengthening,
+    "government": lambda s, p, gain, source: government.unlock(s, p, gain.of, source),
+    "goal": offer_if(lambda s, p, gain: goals.met_goals(s, p)),
+    "basic": offer_if(can_do_basic_action), "nothing": lambda s, p, gain, source: None,
     "opaque": ruled_components.carry_out_unknown,
 }
