@@ -14,18 +14,12 @@ from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed, possessive
 from aoi_cli.rules.beyond_the_horizon import (
+    actions,
     goals,
     government,
     payments,
     ruled_components,
     structures,
-)
-from aoi_cli.rules.beyond_the_horizon.actions import (
-    ACTION_EFFECTS,
-    basic_spaces,
-    begin_action,
-    may_do_basic_4,
-    pay_surcharge,
 )
 from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
@@ -294,11 +288,11 @@ def do_basic_action(s: State, p: Player, c: Command) -> None:
     assert isinstance(gain, Gain)
     require(n in ((gain.n,) if gain.n else (1, 2, 3, 4)), NOT_AN_OPTION,
             f"basic action {n} is not offered", arg="amount")
-    require(n != 4 or may_do_basic_4(s, p), PREREQUISITE, f"{p.name} has no inactive pawn left",
-            arg="amount")
+    require(n != 4 or actions.may_do_basic_4(s, p), PREREQUISITE,
+            f"{p.name} has no inactive pawn left", arg="amount")
     s.close(d)
     if s.rulings.basic_as_effect == "space":
-        spaces = basic_spaces(s, p, f"B{n}")
+        spaces = actions.basic_spaces(s, p, f"B{n}")
         require(spaces, NOT_AN_OPTION, f"no space of basic action {n} is free", arg="amount")
-        pay_surcharge(s, p, spaces[0])
-    begin_action(s, p, ACTION_EFFECTS[f"B{n}"], f"B{n}")
+        actions.pay_surcharge(s, p, spaces[0])
+    actions.begin_action(s, p, actions.ACTION_EFFECTS[f"B{n}"], f"B{n}")

@@ -11,21 +11,8 @@ from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, Ability, Effect
 from aoi_cli.rules.beyond_the_horizon.notation import NAMED_COMPONENTS
-from aoi_cli.rules.beyond_the_horizon.pack.model import (
-    COUNTS,
-    Board,
-    Goal,
-    Government,
-    Leader,
-    MapParts,
-    Pack,
-    Record,
-    Space,
-    Structure,
-    Technology,
-    Territory,
-    Tree,
-)
+from aoi_cli.rules.beyond_the_horizon.pack import model
+from aoi_cli.rules.beyond_the_horizon.pack.model import COUNTS, Pack, Record
 
 R = TypeVar("R", bound=Record)
 
@@ -49,8 +36,8 @@ class Components:
     def __init__(self, pack: Pack) -> None:
         assert pack.tree and pack.map and pack.investment and pack.head
         self.pack = pack
-        self.tree: Tree = pack.tree
-        self.map: MapParts = pack.map
+        self.tree: model.Tree = pack.tree
+        self.map: model.MapParts = pack.map
         self.investment = pack.investment
         self.technologies = by_id(pack.technologies)
         self.leaders = by_id(pack.leaders)
@@ -65,10 +52,10 @@ class Components:
         self.start_tiles = tuple(tile.id for tile in self.map.start_tiles)
         self.actions = {each.id: each.action for each in pack.action_spaces}
         """Basic and advanced actions by space."""
-        self.spaces: dict[str, Space] = {each.id: each.space for each in pack.action_spaces}
+        self.spaces: dict[str, model.Space] = {each.id: each.space for each in pack.action_spaces}
         self.does: dict[str, tuple[str, Effect]] = {}
         """The technology and the effect of each space on a technology."""
-        cards: list[Technology | Leader] = [*pack.technologies, *pack.leaders]
+        cards: list[model.Technology | model.Leader] = [*pack.technologies, *pack.leaders]
         self.passive = {card.id: tuple(Passive(card.id, PASSIVE, each) for each in card.passive)
                         for card in cards if card.passive}
         """The abilities of technologies and leaders that have any."""
@@ -91,7 +78,7 @@ class Components:
                     self.spaces[f"{technology.id}/{n}"] = space
                     self.does[f"{technology.id}/{n}"] = (technology.id, action.do)
 
-        self.boards: dict[int, Board] = {
+        self.boards: dict[int, model.Board] = {
             seat: board for seat in range(1, max(COUNTS) + 1)
             for board in reversed(pack.boards) if board.seat in (0, seat)
         }
@@ -101,9 +88,10 @@ class Components:
         """How many cubes all tracks of each seat's board have at the start."""
 
 
-def ids_by_name(
-    records: Sequence[Technology | Leader | Government | Goal | Structure]
-) -> Mapping[str, str]:
+Named = model.Technology | model.Leader | model.Government | model.Goal | model.Structure
+
+
+def ids_by_name(records: Sequence[Named]) -> Mapping[str, str]:
     """Ids by folded printed names; names that several components share are left out."""
     names = Counter(fold(record.name) for record in records)
     return {fold(record.name): record.id for record in records if names[fold(record.name)] == 1}
@@ -132,6 +120,3 @@ def components_of(pack: Pack) -> Components:
 
 def by_id(records: Sequence[R]) -> Mapping[str, R]:
     return {record.id: record for record in records}
-
-
-Card = Technology | Leader | Government | Goal | Territory | Structure

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from aoi_cli.rules.beyond_the_horizon.effects import (
-    ANY,
-    LEVELS,
-    TRACKS,
-    Comparison,
-    Counter,
-    Most,
-    Test,
-    Total,
-    Value,
-)
+from aoi_cli.rules.beyond_the_horizon import effects
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, LEVELS, TRACKS, Test
 from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.map import own_pieces
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import JUST_FOUNDED
@@ -85,14 +76,14 @@ COUNTS: Mapping[str, Count] = {
 }
 
 
-def count(s: State, p: Player, counter: Counter) -> int:
+def count(s: State, p: Player, counter: effects.Counter) -> int:
     return COUNTS[counter.name](s, p, counter.of)
 
 
-def evaluate(s: State, p: Player, value: Value) -> int:
-    if isinstance(value, Counter):
+def evaluate(s: State, p: Player, value: effects.Value) -> int:
+    if isinstance(value, effects.Counter):
         return count(s, p, value)
-    if isinstance(value, Total):
+    if isinstance(value, effects.Total):
         return sum(count(s, p, counter) for counter in value.counters)
     return value
 
@@ -101,8 +92,8 @@ def holds(s: State, p: Player, test: Test) -> bool:
     return all(part_holds(s, p, part) for part in test.parts)
 
 
-def part_holds(s: State, p: Player, part: Comparison | Most) -> bool:
-    if isinstance(part, Most):
+def part_holds(s: State, p: Player, part: effects.Comparison | effects.Most) -> bool:
+    if isinstance(part, effects.Most):
         own_count = count(s, p, part.counter)
         return all(count(s, q, part.counter) < own_count
                    for q in s.players.values() if q is not p)

@@ -4,32 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from aoi_cli.rules.beyond_the_horizon.effects import (
-    UNKNOWN_ABILITY,
-    Ability,
-    Choose,
-    Comparison,
-    Core,
-    Cost,
-    Counter,
-    Effect,
-    Event,
-    Gain,
-    If,
-    Limit,
-    Modifier,
-    Most,
-    Pay,
-    Per,
-    Place,
-    Step,
-    Test,
-    Times,
-    Total,
-    Trigger,
-    Value,
-    Who,
-)
+from aoi_cli.rules.beyond_the_horizon import effects
+from aoi_cli.rules.beyond_the_horizon.effects import UNKNOWN_ABILITY, Ability, Effect, Place, Test
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -62,34 +38,34 @@ def read_effect(tree: Tree[Token]) -> Effect:
     return Effect(tuple(read_step(part) for part in subtrees(tree)), place=place_of(tree))
 
 
-def read_step(tree: Tree[Token]) -> Step:
+def read_step(tree: Tree[Token]) -> effects.Step:
     must = bool(words(tree))
-    return Step(read_core(subtrees(tree)[0]), must)
+    return effects.Step(read_core(subtrees(tree)[0]), must)
 
 
-def read_core(tree: Tree[Token]) -> Core:
+def read_core(tree: Tree[Token]) -> effects.Core:
     inner = subtrees(tree)
     match tree.data:
         case "group":
             return read_group(tree)
         case "pay":
-            return Pay(tuple(map(read_cost, inner[:-1])), read_core(inner[-1]),
-                       place=place_of(tree))
+            return effects.Pay(tuple(map(read_cost, inner[:-1])), read_core(inner[-1]),
+                               place=place_of(tree))
         case "choose":
             count = words(tree)
-            return Choose(int(count[0]) if count else 1, tuple(map(read_effect, inner)),
-                          place=place_of(tree))
+            return effects.Choose(int(count[0]) if count else 1, tuple(map(read_effect, inner)),
+                                  place=place_of(tree))
         case "per":
             bounds = {part.data: int(words(part)[0]) for part in inner[1:-1]}
-            return Per(read_counter(inner[0]), bounds.get("by", 1), bounds.get("most", 0),
-                       read_group(inner[-1]))
+            return effects.Per(read_counter(inner[0]), bounds.get("by", 1), bounds.get("most", 0),
+                               read_group(inner[-1]))
         case "conditional":
-            return If(read_test(inner[0]), read_group(inner[1]),
-                      read_group(inner[2]) if len(inner) > 2 else None)
+            return effects.If(read_test(inner[0]), read_group(inner[1]),
+                              read_group(inner[2]) if len(inner) > 2 else None)
         case "times":
-            return Times(int(words(tree)[0]), read_group(inner[0]))
+            return effects.Times(int(words(tree)[0]), read_group(inner[0]))
         case "who":
-            return Who(words(tree)[0], read_group(inner[0]))
+            return effects.Who(words(tree)[0], read_group(inner[0]))
     return read_gain(tree)
 
 
@@ -97,7 +73,7 @@ def read_group(tree: Tree[Token]) -> Effect:
     return read_effect(subtrees(tree)[0])
 
 
-def read_gain(tree: Tree[Token]) -> Gain:
+def read_gain(tree: Tree[Token]) -> effects.Gain:
     of = "".join(word for part in subtrees(tree) for word in words(part))
     fields: dict[str, Any] = {"of": of}
     for token in tokens(tree)[1:]:
@@ -111,59 +87,60 @@ def read_gain(tree: Tree[Token]) -> Gain:
             case _:
                 fields["of"] = str(token)
     kind = str(tree.data)
-    return Gain(TOKENS.get(kind, kind), **fields, place=place_of(tree))
+    return effects.Gain(TOKENS.get(kind, kind), **fields, place=place_of(tree))
 
 
-def read_cost(tree: Tree[Token]) -> Cost:
+def read_cost(tree: Tree[Token]) -> effects.Cost:
     values = {token.type: str(token) for token in tokens(tree)}
     kind = COSTS.get(str(tree.data), str(tree.data))
-    return Cost(cast(Any, kind), int(values.get("INT", 1)), values.get("UNIT", ""),
-                place=place_of(tree))
+    return effects.Cost(cast(Any, kind), int(values.get("INT", 1)), values.get("UNIT", ""),
+                        place=place_of(tree))
 
 
-def read_counter(tree: Tree[Token]) -> Counter:
+def read_counter(tree: Tree[Token]) -> effects.Counter:
     name, *of = words(tree)
-    return Counter(name, of[0] if of else "", place=place_of(tree))
+    return effects.Counter(name, of[0] if of else "", place=place_of(tree))
 
 
 def read_test(tree: Tree[Token]) -> Test:
     return Test(tuple(map(read_comparison, subtrees(tree))))
 
 
-def read_comparison(tree: Tree[Token]) -> Comparison | Most:
+def read_comparison(tree: Tree[Token]) -> effects.Comparison | effects.Most:
     if tree.data == "the_most":
-        return Most(read_counter(subtrees(tree)[0]))
+        return effects.Most(read_counter(subtrees(tree)[0]))
     left, right = subtrees(tree)
-    return Comparison(read_value(left), words(tree)[0], read_value(right))
+    return effects.Comparison(read_value(left), words(tree)[0], read_value(right))
 
 
-def read_value(tree: Tree[Token]) -> Value:
+def read_value(tree: Tree[Token]) -> effects.Value:
     match tree.data:
         case "number":
             return int(words(tree)[0])
         case "total":
-            return Total(tuple(map(read_counter, subtrees(tree))))
+            return effects.Total(tuple(map(read_counter, subtrees(tree))))
     return read_counter(tree)
 
 
 def read_ability(tree: Tree[Token]) -> Ability:
     ability = subtrees(tree)[0]
     first, *rest = subtrees(ability)
-    limits = [Limit(int(words(part)[0]), words(part)[1]) for part in rest if part.data == "limit"]
-    limit = limits[0] if limits else None
+    limit = next((effects.Limit(int(words(part)[0]), words(part)[1])
+                  for part in rest if part.data == "limit"), None)
+    place = place_of(ability)
     if ability.data == "trigger":
-        return Trigger(read_event(first), read_effect(rest[0]), limit, place=place_of(ability))
+        return effects.Trigger(read_event(first), read_effect(rest[0]), limit, place=place)
     parts = tokens(first)
     kind = {"more_moves": "move", "more_tiles": "explore", "stronger": "recruit"}.get(
         str(first.data), str(first.data).replace("_", "-"))
     of = str(parts[1]) if len(parts) == 3 else ""
-    return Modifier(kind, int(parts[-1]), of, limit, place=place_of(ability))
+    return effects.Modifier(kind, int(parts[-1]), of, limit, place=place)
 
 
-def read_event(tree: Tree[Token]) -> Event:
+def read_event(tree: Tree[Token]) -> effects.Event:
     name = [token for token in tokens(tree) if token.type != "OTHERS"]
     of = [word for part in subtrees(tree) for word in words(part)] or list(map(str, name[1:]))
-    return Event(str(name[0]), of[0] if of else "", len(name) < len(tokens(tree)))
+    return effects.Event(str(name[0]), of[0] if of else "", len(name) < len(tokens(tree)))
 
 
 def subtrees(tree: Tree[Token]) -> list[Tree[Token]]:
@@ -189,25 +166,25 @@ def write_effect(effect: Effect) -> str:
     return "; ".join(f"{'must ' * s.must}{write_core(s.core)}" for s in effect.steps)
 
 
-def write_core(core: Core) -> str:
+def write_core(core: effects.Core) -> str:
     match core:
         case Effect():
             return write_group(core)
-        case Pay():
+        case effects.Pay():
             return f"pay {' + '.join(map(write_cost, core.costs))} -> {write_core(core.core)}"
-        case Choose():
+        case effects.Choose():
             count = f"{core.n} " if core.n > 1 else ""
             return f"choose {count}{{{' or '.join(map(write_effect, core.branches))}}}"
-        case Per():
+        case effects.Per():
             by = f"/{core.by}" if core.by > 1 else ""
             most = f" max {core.most}" if core.most else ""
             return f"per {write_counter(core.counter)}{by}{most} {write_group(core.effect)}"
-        case If():
+        case effects.If():
             otherwise = f" else {write_group(core.otherwise)}" if core.otherwise else ""
             return f"if {write_test(core.test)} {write_group(core.then)}{otherwise}"
-        case Times():
+        case effects.Times():
             return f"{core.n}x {write_group(core.effect)}"
-        case Who():
+        case effects.Who():
             return f"{core.who} {write_group(core.effect)}"
     return write_gain(core)
 
@@ -216,7 +193,7 @@ def write_group(effect: Effect) -> str:
     return f"{{{write_effect(effect)}}}"
 
 
-def write_gain(gain: Gain) -> str:
+def write_gain(gain: effects.Gain) -> str:
     n = str(gain.n) if gain.n else ""
     match gain.kind:
         case "settle" | "fortify":
@@ -235,7 +212,7 @@ def write_gain(gain: Gain) -> str:
     return " ".join(filter(None, parts))
 
 
-def write_cost(cost: Cost) -> str:
+def write_cost(cost: effects.Cost) -> str:
     match cost.kind:
         case "coins":
             return f"{cost.n} {'coin' if cost.n == 1 else 'coins'}"
@@ -248,22 +225,22 @@ def write_cost(cost: Cost) -> str:
     return cost.kind
 
 
-def write_counter(counter: Counter) -> str:
+def write_counter(counter: effects.Counter) -> str:
     return f"{counter.name}({counter.of})" if counter.of else counter.name
 
 
-def write_value(value: Value) -> str:
+def write_value(value: effects.Value) -> str:
     match value:
         case int():
             return str(value)
-        case Total():
+        case effects.Total():
             return f"sum({','.join(map(write_counter, value.counters))})"
     return write_counter(value)
 
 
 def write_test(test: Test) -> str:
     return " and ".join(
-        f"most({write_counter(part.counter)})" if isinstance(part, Most)
+        f"most({write_counter(part.counter)})" if isinstance(part, effects.Most)
         else f"{write_value(part.left)} {part.sign} {write_value(part.right)}"
         for part in test.parts
     )
@@ -273,7 +250,7 @@ def write_ability(ability: Ability) -> str:
     if ability == UNKNOWN_ABILITY:
         return UNKNOWN_ABILITY.kind
     limit = f" [{ability.limit.n}/{ability.limit.period}]" if ability.limit else ""
-    if isinstance(ability, Trigger):
+    if isinstance(ability, effects.Trigger):
         e = ability.event
         event = " ".join(filter(None, ["others" * e.others, e.name, e.of]))
         return f"on {event}: {write_effect(ability.effect)}{limit}"

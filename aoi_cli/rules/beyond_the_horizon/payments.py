@@ -9,28 +9,11 @@ from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require, required
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import listed
+from aoi_cli.rules.beyond_the_horizon import effects, holdings
 from aoi_cli.rules.beyond_the_horizon.abilities import sum_modifiers, use_modifiers
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE, NOT_PAYABLE, PREREQUISITE
 from aoi_cli.rules.beyond_the_horizon.counters import holds
-from aoi_cli.rules.beyond_the_horizon.effects import (
-    Choose,
-    Core,
-    Cost,
-    Effect,
-    Gain,
-    If,
-    Pay,
-    Per,
-    Times,
-    walk,
-)
-from aoi_cli.rules.beyond_the_horizon.holdings import (
-    can_exhaust,
-    has_room,
-    pay_coins,
-    pay_exhausted,
-    use_active,
-)
+from aoi_cli.rules.beyond_the_horizon.effects import Core, Cost, Gain, Pay
 from aoi_cli.rules.beyond_the_horizon.map import name_piece, own_pieces, strength_to_name
 from aoi_cli.rules.beyond_the_horizon.prerequisites import missing_for_gain
 from aoi_cli.rules.beyond_the_horizon.recruits import exhaust_piece, weaken
@@ -48,7 +31,7 @@ def bought_parts(pay: Pay) -> list[Core]:
 
 
 def unpriced_parts(whole: Core) -> list[Core]:
-    return [core for core, above in walk(whole)
+    return [core for core, above in effects.walk(whole)
             if not any(isinstance(each, Pay) for each in above)]
 
 
@@ -98,16 +81,16 @@ def level_out_of_reach(s: State, p: Player, core: Core) -> str:
     match core:
         case Gain(kind="learn", inactive=False):
             return "" if learnable_slots(s, p, core) else core.of
-        case Effect():
+        case effects.Effect():
             return next(filter(None, (level_out_of_reach(s, p, step.core) for step in core.steps)),
                         "")
-        case Choose():
+        case effects.Choose():
             levels = [level_out_of_reach(s, p, branch) for branch in core.branches]
             return "" if levels.count("") >= core.n else next(filter(None, levels))
-        case If():
+        case effects.If():
             branch = core.then if holds(s, p, core.test) else core.otherwise
             return level_out_of_reach(s, p, branch) if branch else ""
-        case Per() | Times():
+        case effects.Per() | effects.Times():
             return level_out_of_reach(s, p, core.effect)
     return ""
 
@@ -121,7 +104,7 @@ def can_pay(s: State, p: Player, pay: Pay) -> bool:
     coins, exhausted, scientists = price(s, p, pay)
     return (
         p.coins >= coins and p.active >= exhausted + scientists
-        and (not exhausted or can_exhaust(s, p, exhausted))
+        and (not exhausted or holdings.can_exhaust(s, p, exhausted))
         and not level_out_of_reach(s, p, pay.core)
         and not missing_for_purchase(s, p, pay)
         and all(can_pay_cost(s, p, cost) for cost in pay.costs)
@@ -143,7 +126,7 @@ def paying_pieces(s: State, p: Player, cost: Cost) -> list[Piece]:
     """The player's pieces that can pay a cost, the weakest first."""
     def pays(piece: Piece) -> bool:
         left = piece.strength - cost.n if cost.kind == "weaken" else 0
-        return left > 0 or (left == 0 and has_room(s, p))
+        return left > 0 or (left == 0 and holdings.has_room(s, p))
 
     return sorted(filter(pays, own_pieces(s, p, cost.unit)), key=lambda x: x.strength)
 
@@ -167,11 +150,11 @@ def pay(
     require(not lacking, PREREQUISITE, f"{p.name} has not {lacking}")
     require_within_reach(s, p, pay.core)
     if coins:
-        pay_coins(s, p, coins, source)
+        holdings.pay_coins(s, p, coins, source)
     if exhausted:
-        pay_exhausted(s, p, exhausted, source)
+        holdings.pay_exhausted(s, p, exhausted, source)
     if scientists:
-        use_active(s, p, scientists, "a scientist")
+        holdings.use_active(s, p, scientists, "a scientist")
         p.unplaced += scientists
         if not teaches(pay.core):
             lock_unplaced(s, p, source)

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.refusal import require
+from aoi_cli.rules.beyond_the_horizon import holdings
 from aoi_cli.rules.beyond_the_horizon.abilities import sum_modifiers, use_modifiers
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Event
-from aoi_cli.rules.beyond_the_horizon.holdings import (
-    activate,
-    exhaust,
-    gain_coins,
-    has_room,
-    pay_coins,
-    require_room,
-    use_active,
-)
 from aoi_cli.rules.beyond_the_horizon.map import own_pieces, replace_piece
 from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Piece, Player, State
 from aoi_cli.rules.beyond_the_horizon.tracks import (
@@ -44,7 +36,7 @@ def produce(s: State, p: Player, what: str, source: str) -> None:
             s.note(p, "inactive", -1, f"column {column}")
             s.note(p, "active", 1, source)
     elif what == "coins":
-        gain_coins(s, p, coin_income(s, p), source)
+        holdings.gain_coins(s, p, coin_income(s, p), source)
     symbols = [
         Task(EFFECT, p.name, cell.effect, source)
         for track in TRACKS
@@ -61,22 +53,22 @@ def trade_price(s: State, p: Player) -> int:
 def can_trade(s: State, p: Player) -> bool:
     """True if any trade is possible."""
     pawn = p.inactive and p.coins >= trade_price(s, p)
-    coin = p.active and has_room(s, p)
+    coin = p.active and holdings.has_room(s, p)
     return bool(pawn or coin or own_pieces(s, p))
 
 
 def trade_for_pawn(s: State, p: Player) -> None:
     require(p.inactive, NOT_PAYABLE, f"{p.name} has no inactive pawn left")
-    pay_coins(s, p, trade_price(s, p), "a pawn")
+    holdings.pay_coins(s, p, trade_price(s, p), "a pawn")
     use_modifiers(s, p, "discount", "trade-pop")
-    activate(s, p, 1, "trade")
+    holdings.activate(s, p, 1, "trade")
 
 
 def trade_for_coin(s: State, p: Player) -> None:
-    require_room(s, p, as_cost=True)
-    use_active(s, p, 1, "a coin")
-    exhaust(s, p, "trade")
-    gain_coins(s, p, 1, "trade")
+    holdings.require_room(s, p, as_cost=True)
+    holdings.use_active(s, p, 1, "a coin")
+    holdings.exhaust(s, p, "trade")
+    holdings.gain_coins(s, p, 1, "trade")
 
 
 def recall(s: State, p: Player, piece: Piece) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from aoi_cli.engine.error.refusal import require
+from aoi_cli.rules.beyond_the_horizon import holdings
 from aoi_cli.rules.beyond_the_horizon.abilities import (
     sum_modifiers,
     trigger_abilities,
@@ -12,13 +13,6 @@ from aoi_cli.rules.beyond_the_horizon.abilities import (
 )
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_RECRUITED
 from aoi_cli.rules.beyond_the_horizon.effects import Event, Gain
-from aoi_cli.rules.beyond_the_horizon.holdings import (
-    exhaust,
-    leftmost_column,
-    require_room,
-    take_pawn,
-    use_active,
-)
 from aoi_cli.rules.beyond_the_horizon.map import own_pieces, replace_piece
 from aoi_cli.rules.beyond_the_horizon.state import Piece, Player, State
 
@@ -88,7 +82,7 @@ def recruit_kinds(gain: Gain) -> list[str]:
 
 
 def can_recruit(s: State, p: Player, gain: Gain) -> bool:
-    pawn = leftmost_column(p) if from_columns(s, p, gain) else p.active
+    pawn = holdings.leftmost_column(p) if from_columns(s, p, gain) else p.active
     return bool(pawn and recruiting_places(s, p)) and any(
         recruit_strength(s, p, unit, gain) for unit in recruit_kinds(gain))
 
@@ -117,9 +111,9 @@ def recruit(
                 f"the {unit} has strength {strength}", arg="strength")
         strength = lower
     if from_columns(s, p, gain):
-        require(take_pawn(s, p), NOT_RECRUITED, "no inactive pawn is left")
+        require(holdings.take_pawn(s, p), NOT_RECRUITED, "no inactive pawn is left")
     else:
-        use_active(s, p, 1, source)
+        holdings.use_active(s, p, 1, source)
     use_modifiers(s, p, "recruit")
     s.pieces += (Piece(p.name, unit, strength, tile),)
     s.note(p, f"{unit} {strength} on {tile}", 1, source)
@@ -154,6 +148,6 @@ def weaken(
 def exhaust_piece(
     s: State, p: Player, piece: Piece, source: str, as_cost: bool = False
 ) -> None:
-    require_room(s, p, as_cost)
+    holdings.require_room(s, p, as_cost)
     replace_piece(s, piece, None)
-    exhaust(s, p, source)
+    holdings.exhaust(s, p, source)

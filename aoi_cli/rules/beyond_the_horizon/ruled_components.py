@@ -27,6 +27,9 @@ from aoi_cli.rules.beyond_the_horizon.effects import (
     Gain,
     Trigger,
     has_unknown_gain,
+    learning_without_pawn,
+    more_than_points,
+    triggers_itself,
 )
 from aoi_cli.rules.beyond_the_horizon.known_components import (
     END,
@@ -37,7 +40,6 @@ from aoi_cli.rules.beyond_the_horizon.known_components import (
     TEST,
     unknown_field,
 )
-from aoi_cli.rules.beyond_the_horizon.pack import limits
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import find_unknown_words
 from aoi_cli.rules.beyond_the_horizon.rulings import FIRST
 from aoi_cli.rules.beyond_the_horizon.state import (
@@ -135,7 +137,7 @@ def read_declaration(s: State, text: str, field: str) -> Meaning:
                      for part in parts)
     effect = read_checked(s, text, "effect", notation.read_effect)
     if field == END:
-        require(not any(limits.more_than_points(effect)), NOT_AN_EFFECT,
+        require(not any(more_than_points(effect)), NOT_AN_EFFECT,
                 "more than points at the end of the game", arg="text",
                 help="Use vp, per, if and choose only.")
     return effect
@@ -163,10 +165,10 @@ def require_within_limits(thing: object) -> None:
     if isinstance(effect, Effect):
         require(not has_unknown_gain(effect), NOT_AN_EFFECT,
                 "`opaque` cannot stand here", arg="text")
-        require(not any(limits.learning_without_pawn(effect)), NOT_AN_EFFECT,
+        require(not any(learning_without_pawn(effect)), NOT_AN_EFFECT,
                 "learning here has no pawn for a scientist", arg="text",
                 help="Write `pay scientist -> learn …`, or `learn … from inactive`.")
     if isinstance(thing, Trigger):
-        require(not limits.triggers_itself(thing), NOT_AN_EFFECT,
+        require(not triggers_itself(thing), NOT_AN_EFFECT,
                 "what sets itself off goes on for ever",
                 arg="text", help="Add a limit such as `[1/turn]`.")

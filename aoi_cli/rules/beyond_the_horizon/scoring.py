@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from aoi_cli.rules.beyond_the_horizon import effects
 from aoi_cli.rules.beyond_the_horizon.counters import count, holds
-from aoi_cli.rules.beyond_the_horizon.effects import (
-    ANY,
-    Choose,
-    Effect,
-    Gain,
-    If,
-    Per,
-    has_unknown_gain,
-)
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, Effect, has_unknown_gain
 from aoi_cli.rules.beyond_the_horizon.goals import goal_points
 from aoi_cli.rules.beyond_the_horizon.government import AT_THE_END
 from aoi_cli.rules.beyond_the_horizon.known_components import END, known_components
@@ -45,18 +38,18 @@ def effect_points(s: State, p: Player, effect: Effect) -> int:
 
 def core_points(s: State, p: Player, core: object) -> int:
     match core:
-        case Gain(kind="vp"):
+        case effects.Gain(kind="vp"):
             return core.n
         case Effect():
             return effect_points(s, p, core)
-        case Per():
+        case effects.Per():
             times = count(s, p, core.counter) // core.by
             return min(times, core.most or times) * effect_points(s, p, core.effect)
-        case If():
+        case effects.If():
             if holds(s, p, core.test):
                 return effect_points(s, p, core.then)
             return effect_points(s, p, core.otherwise) if core.otherwise else 0
-        case Choose():
+        case effects.Choose():
             best = sorted((effect_points(s, p, branch) for branch in core.branches), reverse=True)
             return sum(best[: core.n])
     return 0

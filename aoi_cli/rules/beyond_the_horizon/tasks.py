@@ -11,6 +11,7 @@ from typing import Any
 from aoi_cli.engine.course import MOST, Task
 from aoi_cli.rules.beyond_the_horizon import (
     abilities,
+    effects,
     leaders,
     ruled_components,
     technologies,
@@ -18,18 +19,7 @@ from aoi_cli.rules.beyond_the_horizon import (
 )
 from aoi_cli.rules.beyond_the_horizon.counters import count, holds
 from aoi_cli.rules.beyond_the_horizon.declining import decline_gain
-from aoi_cli.rules.beyond_the_horizon.effects import (
-    ANY,
-    Choose,
-    Core,
-    Effect,
-    Gain,
-    If,
-    Pay,
-    Per,
-    Times,
-    Who,
-)
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, Core, Gain
 from aoi_cli.rules.beyond_the_horizon.gains import GAINS, ask, ask_for_track, offer_movement
 from aoi_cli.rules.beyond_the_horizon.known_components import known_track
 from aoi_cli.rules.beyond_the_horizon.map import can_move, lay_tile
@@ -41,25 +31,25 @@ Procedure = Callable[[State, Player, Any, str], None]
 
 def carry_out_effect(s: State, p: Player, core: Core, source: str) -> None:
     match core:
-        case Effect():
+        case effects.Effect():
             s.put_first(*(Task("must" if step.must else EFFECT, p.name, step.core, source)
                           for step in core.steps))
-        case Pay():
+        case effects.Pay():
             if can_pay(s, p, core):
                 ask(s, p, "pay", source, core)
-        case Choose():
+        case effects.Choose():
             ask(s, p, "choose", source, core, must=teaches(core))
-        case Per():
+        case effects.Per():
             times = count(s, p, core.counter) // core.by
             times = min(times, core.most or MOST)
             s.put_first(*[Task(EFFECT, p.name, core.effect, source)] * times)
-        case If():
+        case effects.If():
             branch = core.then if holds(s, p, core.test) else core.otherwise
             if branch:
                 s.put_first(Task(EFFECT, p.name, branch, source))
-        case Times():
+        case effects.Times():
             s.put_first(*[Task(EFFECT, p.name, core.effect, source)] * core.n)
-        case Who():
+        case effects.Who():
             s.put_first(*(Task(EFFECT, q.name, core.effect, source)
                           for q in affected_players(s, p, core.who)))
         case Gain():

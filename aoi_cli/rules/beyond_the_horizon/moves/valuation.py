@@ -5,22 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from aoi_cli.rules.beyond_the_horizon import goals, production, scoring, structures
+from aoi_cli.rules.beyond_the_horizon import effects, goals, production, scoring, structures
 from aoi_cli.rules.beyond_the_horizon.counters import count, evaluate, holds
-from aoi_cli.rules.beyond_the_horizon.effects import (
-    TRACKS,
-    Choose,
-    Comparison,
-    Core,
-    Effect,
-    Gain,
-    If,
-    Pay,
-    Per,
-    Test,
-    Times,
-    Who,
-)
+from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Core, Effect, Gain
 from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.map import free_places, own_pieces
 from aoi_cli.rules.beyond_the_horizon.payments import can_pay
@@ -127,9 +114,9 @@ def goal_hope(s: State, p: Player, id: str) -> float:
     return points * 0.8 * condition_progress(s, p, goal.test)**2
 
 
-def condition_progress(s: State, p: Player, test: Test) -> float:
+def condition_progress(s: State, p: Player, test: effects.Test) -> float:
     """From 0 to 1."""
-    parts = [part for part in test.parts if isinstance(part, Comparison)]
+    parts = [part for part in test.parts if isinstance(part, effects.Comparison)]
     done = [min(1.0, evaluate(s, p, part.left) / max(1, evaluate(s, p, part.right)))
             for part in parts]
     return sum(done) / len(done) if done else 0
@@ -206,21 +193,21 @@ def worth(s: State, p: Player, effect: Core) -> float:
     match effect:
         case Effect():
             return sum(worth(s, p, step.core) for step in effect.steps)
-        case Pay():
+        case effects.Pay():
             cost = sum(COST[each.kind] * each.n for each in effect.costs)
             return max(0.0, worth(s, p, effect.core) - cost) if can_pay(s, p, effect) else 0
-        case Choose():
+        case effects.Choose():
             best = sorted((worth(s, p, branch) for branch in effect.branches), reverse=True)
             return sum(best[: effect.n])
-        case Per():
+        case effects.Per():
             times = count(s, p, effect.counter) // effect.by
             return min(times, effect.most or times) * worth(s, p, effect.effect)
-        case If():
+        case effects.If():
             branch = effect.then if holds(s, p, effect.test) else effect.otherwise
             return worth(s, p, branch) if branch else 0
-        case Times():
+        case effects.Times():
             return effect.n * worth(s, p, effect.effect)
-        case Who():
+        case effects.Who():
             share = {"all": 0.6, "others": -0.4}.get(effect.who, -0.2)
             return share * worth(s, p, effect.effect)
         case Gain():

@@ -4,26 +4,17 @@ from __future__ import annotations
 
 from aoi_cli.engine.span import Node
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS
+from aoi_cli.rules.beyond_the_horizon.pack import model
 from aoi_cli.rules.beyond_the_horizon.pack.codes import OUT_OF_PLACE
 from aoi_cli.rules.beyond_the_horizon.pack.fields import PackFields
-from aoi_cli.rules.beyond_the_horizon.pack.model import (
-    COLUMNS,
-    COUNTS,
-    Board,
-    Cell,
-    Investment,
-    InvestmentCell,
-    MapParts,
-    StartTile,
-    Tree,
-)
+from aoi_cli.rules.beyond_the_horizon.pack.model import COLUMNS, COUNTS
 
 KINDS = ("blank", "column", "coin", "instant", "production", "government", "structure")
 UNLIMITED = "unlimited"
 UNITS = ("settler", "soldier")
 
 
-def read_boards(top: PackFields) -> list[Board]:
+def read_boards(top: PackFields) -> list[model.Board]:
     fields = top.part("board")
     if fields is None:
         return []
@@ -32,8 +23,8 @@ def read_boards(top: PackFields) -> list[Board]:
     return result
 
 
-def read_board(fields: PackFields) -> Board:
-    tracks: dict[str, tuple[Cell, ...]] = {}
+def read_board(fields: PackFields) -> model.Board:
+    tracks: dict[str, tuple[model.Cell, ...]] = {}
     base = 0
     if part := fields.part("tracks"):
         base = part.number("base", default=0)
@@ -52,7 +43,7 @@ def read_board(fields: PackFields) -> Board:
         begin.done()
     seat = fields.number("seat", 0, COUNTS[-1], default=0)
     fields.done()
-    return Board(seat, tracks, base, cells, start, active, coins, strength, node=fields.node)
+    return model.Board(seat, tracks, base, cells, start, active, coins, strength, node=fields.node)
 
 
 def read_columns(fields: PackFields, key: str) -> dict[str, int]:
@@ -64,9 +55,9 @@ def read_columns(fields: PackFields, key: str) -> dict[str, int]:
     return result
 
 
-def read_cell(fields: PackFields) -> Cell:
+def read_cell(fields: PackFields) -> model.Cell:
     kind = fields.one_of("kind", KINDS)
-    result = Cell(
+    result = model.Cell(
         kind,
         fields.one_of("column", COLUMNS) if kind == "column" else "",
         fields.figure("coins", 1) if kind == "coin" else 0,
@@ -80,7 +71,7 @@ def read_cell(fields: PackFields) -> Cell:
     return result
 
 
-def read_tree(top: PackFields) -> Tree | None:
+def read_tree(top: PackFields) -> model.Tree | None:
     fields = top.part("tree")
     if fields is None:
         return None
@@ -104,19 +95,19 @@ def read_tree(top: PackFields) -> Tree | None:
         room = fields.number("scientist_cells", 1, 4)
     source = fields.word("source", optional=True)
     fields.done()
-    return Tree(slots, tuple(links), tuple(nodes), room, source, node=fields.node)
+    return model.Tree(slots, tuple(links), tuple(nodes), room, source, node=fields.node)
 
 
-def read_investment(top: PackFields) -> Investment | None:
+def read_investment(top: PackFields) -> model.Investment | None:
     fields = top.part("investment")
     if fields is None:
         return None
     cells = []
     for part in fields.records("cells", "investment cell"):
-        cells.append(InvestmentCell(part.effect("instant"), part.ability("passive"),
-                                    part.figure("vp", default=0), node=part.node))
+        cells.append(model.InvestmentCell(part.effect("instant"), part.ability("passive"),
+                                          part.figure("vp", default=0), node=part.node))
         part.done()
-    result = Investment(tuple(cells), fields.number("overflow_vp"), node=fields.node)
+    result = model.Investment(tuple(cells), fields.number("overflow_vp"), node=fields.node)
     fields.done()
     return result
 
@@ -145,7 +136,7 @@ def read_common_tokens(top: PackFields) -> dict[str, int]:
     return result
 
 
-def read_map(top: PackFields) -> MapParts | None:
+def read_map(top: PackFields) -> model.MapParts | None:
     fields = top.part("map")
     if fields is None:
         return None
@@ -156,7 +147,7 @@ def read_map(top: PackFields) -> MapParts | None:
     tiles = []
     for tile in fields.records("start_tiles", "starting tile"):
         about = tile.about()
-        tiles.append(StartTile(tile.word("id"), about, node=tile.node))
+        tiles.append(model.StartTile(tile.word("id"), about, node=tile.node))
         refuse_effect(tile)
         tile.done()
     edges = {}
@@ -168,7 +159,7 @@ def read_map(top: PackFields) -> MapParts | None:
         }
         by_count.done()
     fields.done()
-    return MapParts(tuple(tiles), edges, node=fields.node)
+    return model.MapParts(tuple(tiles), edges, node=fields.node)
 
 
 def refuse_effect(fields: PackFields) -> None:

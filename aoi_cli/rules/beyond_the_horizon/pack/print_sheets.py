@@ -7,22 +7,8 @@ from collections.abc import Iterator, Sequence
 from aoi_cli.engine.show.print_sheets import Box, Card, Line, Plan, Sheet
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS, Effect
-from aoi_cli.rules.beyond_the_horizon.pack.model import (
-    ALL,
-    HOUSE,
-    Board,
-    Cell,
-    Government,
-    Investment,
-    Leader,
-    Pack,
-    Record,
-    Space,
-    Structure,
-    Technology,
-    Territory,
-    Tree,
-)
+from aoi_cli.rules.beyond_the_horizon.pack import model
+from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, HOUSE, Pack
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 from aoi_cli.rules.beyond_the_horizon.telling.effect_words import (
     describe_ability,
@@ -75,14 +61,14 @@ def card_sheet(
     return Sheet(id, title, tuple(made), width, height, hexes)
 
 
-def foot_line(pack: Pack, record: Record) -> str:
+def foot_line(pack: Pack, record: model.Record) -> str:
     """The foot of a card; it marks house components, so that nobody takes them for published
     ones."""
     provenance = pack.told_about(record.about).provenance
     return f"{record.id} · {'house component' if provenance == HOUSE else provenance}"
 
 
-def colour_bands(pack: Pack, card: Technology) -> tuple[str, ...]:
+def colour_bands(pack: Pack, card: model.Technology) -> tuple[str, ...]:
     display = {c.id: c.display for c in pack.colours}
     if card.main == ALL:
         return tuple(display.values())
@@ -97,34 +83,37 @@ def technology_cards(pack: Pack) -> Iterator[Card]:
                    f"{foot_line(pack, t)} · {', '.join(colours)}")
 
 
-def technology_lines(t: Technology) -> Lines:
-    yield from effect_lines("at once", t.instant)
-    for action in t.actions:
-        spaces = "; ".join(map(describe_space, action.spaces))
-        yield Line("action", f"{describe_effect(action.do)} [{spaces}]")
-    yield from (Line("always", describe_ability(ability)) for ability in t.passive)
-    yield from effect_lines("at the end", t.end)
+def card_lines(card: model.Technology | model.Leader) -> Iterator[tuple[str, str]]:
+    """When a technology or leader does something, and what."""
+    at_once = card.effect if isinstance(card, model.Leader) else card.instant
+    if at_once:
+        yield "at once", describe_effect(at_once)
+    for action in card.actions if isinstance(card, model.Technology) else ():
+        yield "action", describe_effect(action.do)
+    yield from (("always", describe_ability(ability)) for ability in card.passive)
+    if card.end:
+        yield "at the end", describe_effect(card.end)
 
 
-def effect_lines(label: str, effect: Effect | None) -> Lines:
-    if effect:
-        yield Line(label, describe_effect(effect))
+def technology_lines(t: model.Technology) -> Lines:
+    """The lines of a technology, with the spaces of its actions."""
+    spaces = iter("; ".join(map(describe_space, action.spaces)) for action in t.actions)
+    for label, text in card_lines(t):
+        yield Line(label, f"{text} [{next(spaces)}]" if label == "action" else text)
 
 
-def describe_space(space: Space) -> str:
+def describe_space(space: model.Space) -> str:
     players = "/".join(map(str, sorted(space.players)))
     return f"{players} players" + (f" +{counted(space.surcharge, 'coins')}" * bool(space.surcharge))
 
 
-def leader_card(pack: Pack, leader: Leader) -> Card:
-    lines = [*effect_lines("at once", leader.effect),
-             *(Line("always", describe_ability(ability)) for ability in leader.passive),
-             *effect_lines("at the end", leader.end)]
+def leader_card(pack: Pack, leader: model.Leader) -> Card:
+    lines = (Line(label, text) for label, text in card_lines(leader))
     return Card(leader.id, leader.name, leader.level, ("gray",), tuple(lines),
                 foot_line(pack, leader))
 
 
-def government_card(pack: Pack, face: Government) -> Card:
+def government_card(pack: Pack, face: model.Government) -> Card:
     lines = []
     for stage in face.stages:
         text = describe_ability(stage.ability) if stage.ability else describe_effect(
@@ -136,15 +125,16 @@ def government_card(pack: Pack, face: Government) -> Card:
 
 def goal_cards(pack: Pack) -> Iterator[Card]:
     for g in pack.goals:
-        text = describe_condition(g.test) if g.test else "unknown"
+        text = describe_condition(g.test)
         cells = f"{g.first} VP first; {g.others} VP for {g.right_cells} others"
         yield Card(g.id, g.name, g.type, ("yellow",), (Line("goal", text), Line("cubes", cells)),
                    foot_line(pack, g))
 
 
-def territory_card(pack: Pack, tile: Territory) -> Card:
+def territory_card(pack: Pack, tile: model.Territory) -> Card:
     bonus = f", {describe_effect(tile.village_bonus)}" if tile.village_bonus else ""
-    lines = [*effect_lines("explore", tile.explore),
+    explored = [Line("explore", describe_effect(tile.explore))] if tile.explore else []
+    lines = [*explored,
              Line("village", f"{tile.village_track}{bonus}, {tile.village_vp} VP"),
              Line("city", f"{tile.city_track}, {tile.city_vp} VP")]
     return Card(tile.id, f"Strength {tile.strength}", "", ("green",), tuple(lines),
@@ -159,7 +149,7 @@ def map_cards(pack: Pack) -> Iterator[Card]:
         yield Card(tile.id, "Starting tile", "", ("neutral",), (), foot_line(pack, tile))
 
 
-def structure_card(pack: Pack, s: Structure) -> Card:
+def structure_card(pack: Pack, s: model.Structure) -> Card:
     lines = (Line("cost", f"{counted(s.cost, 'coins')}, settler -1"),
              Line("first", f"{s.left_track} cube, {s.left_vp} VP if built twice"),
              Line("both", describe_effect(s.centre)),
@@ -170,7 +160,7 @@ def structure_card(pack: Pack, s: Structure) -> Card:
 # boards
 
 
-def tree_plan(tree: Tree) -> Plan:
+def tree_plan(tree: model.Tree) -> Plan:
     """Levels from left to right, with the links between their slots."""
     boxes, middle = [], {}
     wide, high = 48.0, 24.0
@@ -200,7 +190,7 @@ def action_plan(pack: Pack) -> Plan:
     return Plan(ACROSS, DOWN, tuple(boxes))
 
 
-def board_plan(board: Board, investment: Investment | None) -> Plan:
+def board_plan(board: model.Board, investment: model.Investment | None) -> Plan:
     boxes: list[Box] = []
     most = max(map(len, board.tracks.values()), default=1)
     wide, high = ACROSS / (most + 1), 30.0
@@ -227,7 +217,7 @@ def board_plan(board: Board, investment: Investment | None) -> Plan:
     return Plan(ACROSS, DOWN, tuple(boxes))
 
 
-def describe_cell(cell: Cell) -> str:
+def describe_cell(cell: model.Cell) -> str:
     match cell.kind:
         case "column":
             return f"opens column {cell.column}"

@@ -11,7 +11,7 @@ from aoi_cli.engine.pack import Findings
 from aoi_cli.engine.span import Node
 from aoi_cli.engine.struct import replace
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, UNKNOWN_ABILITY
-from aoi_cli.rules.beyond_the_horizon.pack import boards_reading
+from aoi_cli.rules.beyond_the_horizon.pack import boards_reading, model
 from aoi_cli.rules.beyond_the_horizon.pack.codes import COLOURS, NOTATION, READINGS
 from aoi_cli.rules.beyond_the_horizon.pack.fields import (
     MISREAD,
@@ -19,26 +19,7 @@ from aoi_cli.rules.beyond_the_horizon.pack.fields import (
     Reader,
     unknown_effect,
 )
-from aoi_cli.rules.beyond_the_horizon.pack.model import (
-    ALL,
-    COUNTS,
-    HOUSE,
-    TRANSCRIBED,
-    About,
-    ActionSpace,
-    Colour,
-    Goal,
-    Government,
-    Head,
-    Leader,
-    Pack,
-    Space,
-    Stage,
-    Structure,
-    TechAction,
-    Technology,
-    Territory,
-)
+from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, COUNTS, HOUSE, TRANSCRIBED, Pack
 from aoi_cli.rules.beyond_the_horizon.rulings import Rulings
 
 R = TypeVar("R")
@@ -108,18 +89,18 @@ def read_record(fields: PackFields, made: Callable[[PackFields], R]) -> R:
     return result
 
 
-def read_head(top: PackFields) -> Head | None:
+def read_head(top: PackFields) -> model.Head | None:
     fields = top.part("pack")
     if fields is None:
         return None
-    defaults, usual = About(), fields.part("defaults") if "defaults" in fields else None
+    defaults, usual = model.About(), fields.part("defaults") if "defaults" in fields else None
     if usual is not None:
         defaults = usual.about()
         usual.done()
-    head = Head(fields.word("id"), fields.word("version"),
-                fields.one_of("provenance", (HOUSE, TRANSCRIBED)),
-                fields.word("edition", optional=True), fields.word("printing", optional=True),
-                defaults, node=fields.node)
+    head = model.Head(fields.word("id"), fields.word("version"),
+                      fields.one_of("provenance", (HOUSE, TRANSCRIBED)),
+                      fields.word("edition", optional=True), fields.word("printing", optional=True),
+                      defaults, node=fields.node)
     fields.some("defaults", optional=True)
     fields.done()
     return head
@@ -155,29 +136,29 @@ def list_stages(top: PackFields) -> list[str]:
     return list(dict.fromkeys(result))
 
 
-def read_colour(fields: PackFields) -> Colour:
+def read_colour(fields: PackFields) -> model.Colour:
     about = fields.about()
-    return Colour(fields.word("id"), fields.word("theme"), fields.word("display"), about,
-                  node=fields.node)
+    return model.Colour(fields.word("id"), fields.word("theme"), fields.word("display"), about,
+                        node=fields.node)
 
 
-def read_space(fields: PackFields) -> Space:
+def read_space(fields: PackFields) -> model.Space:
     """A space with its numbers of players and its surcharge."""
     players = frozenset(
         fields.number_of(node, "an entry of `players`", COUNTS[0], COUNTS[-1])
         for node in fields.nodes("players")
     )
-    return Space(fields.number("surcharge", 0, 1), players)
+    return model.Space(fields.number("surcharge", 0, 1), players)
 
 
-def read_action_space(fields: PackFields) -> ActionSpace:
+def read_action_space(fields: PackFields) -> model.ActionSpace:
     about = fields.about()
     result = replace(read_space(fields), shared=fields.flag("shared"))
-    return ActionSpace(fields.word("id"), fields.one_of("action", ACTIONS), result, about,
-                       node=fields.node)
+    return model.ActionSpace(fields.word("id"), fields.one_of("action", ACTIONS), result, about,
+                             node=fields.node)
 
 
-def read_technology(fields: PackFields) -> Technology:
+def read_technology(fields: PackFields) -> model.Technology:
     about = fields.about()
     colours = fields.reader.colours
     level = fields.one_of("level", LEVELS)
@@ -185,41 +166,43 @@ def read_technology(fields: PackFields) -> Technology:
     second = ""
     if fields.some("second", optional=True):
         second = fields.choice("second", colours, code=COLOURS) or ""
-    return Technology(
+    return model.Technology(
         fields.word("id"), fields.word("name"), level, main, second,
         fields.effect("instant"), read_actions(fields), fields.abilities("passive"),
         fields.effect("end"), about, node=fields.node,
     )
 
 
-def read_actions(fields: PackFields) -> tuple[TechAction, ...]:
+def read_actions(fields: PackFields) -> tuple[model.TechAction, ...]:
     result = []
     for n, part in enumerate(fields.records("actions", "action", optional=True), 1):
         do = part.effect("do", optional=False, called=f"action {n}")
         spaces = tuple(read_record(each, read_space) for each in part.records("spaces", "space"))
         part.done()
         if do:
-            result.append(TechAction(do, spaces, node=part.node))
+            result.append(model.TechAction(do, spaces, node=part.node))
     return tuple(result)
 
 
-def read_leader(fields: PackFields) -> Leader:
+def read_leader(fields: PackFields) -> model.Leader:
     about = fields.about()
-    return Leader(
+    return model.Leader(
         fields.word("id"), fields.word("name"), fields.one_of("level", LEVELS[1:]),
         fields.effect("effect", optional=False) or MISREAD, fields.abilities("passive"),
         fields.effect("end"), about, node=fields.node,
     )
 
 
-def read_government(fields: PackFields) -> Government:
+def read_government(fields: PackFields) -> model.Government:
     about = fields.about()
     stages = tuple(read_record(part, read_stage) for part in fields.records("stages", "stage"))
-    return Government(fields.word("id"), fields.word("card"), fields.one_of("side", ("a", "b")),
-                      fields.word("name"), stages, about, node=fields.node)
+    return model.Government(
+        fields.word("id"), fields.word("card"), fields.one_of("side", ("a", "b")),
+        fields.word("name"), stages, about, node=fields.node,
+    )
 
 
-def read_stage(fields: PackFields) -> Stage:
+def read_stage(fields: PackFields) -> model.Stage:
     """A stage of a government.
 
     An unknown government has abilities in its first two stages; its last one is scored.
@@ -236,19 +219,19 @@ def read_stage(fields: PackFields) -> Stage:
                 end = unknown_effect("end")
             case _:
                 instant = unknown_effect("instant")
-    return Stage(name, ability, instant, end, node=fields.node)
+    return model.Stage(name, ability, instant, end, node=fields.node)
 
 
-def read_goal(fields: PackFields) -> Goal:
+def read_goal(fields: PackFields) -> model.Goal:
     about = fields.about()
-    return Goal(
+    return model.Goal(
         fields.word("id"), fields.word("name"), fields.one_of("type", TYPES), fields.test("test"),
         fields.number("first"), fields.number("others"), fields.number("right_cells"), about,
         node=fields.node,
     )
 
 
-def read_territory(fields: PackFields) -> Territory:
+def read_territory(fields: PackFields) -> model.Territory:
     about = fields.about()
     explore, strength = fields.effect("explore"), fields.figure("strength", 1, 6)
     track, bonus, vp = "", None, 0
@@ -260,11 +243,13 @@ def read_territory(fields: PackFields) -> Territory:
     if city := fields.side("city"):
         city_track, city_vp = city.track(), city.figure("vp")
         city.done()
-    return Territory(fields.word("id"), explore, strength, track, bonus, vp, city_track, city_vp,
-                     about, node=fields.node)
+    return model.Territory(
+        fields.word("id"), explore, strength, track, bonus, vp, city_track, city_vp, about,
+        node=fields.node,
+    )
 
 
-def read_structure(fields: PackFields) -> Structure:
+def read_structure(fields: PackFields) -> model.Structure:
     about = fields.about()
     left_track, left_vp, right_track = "", 0, ""
     if left := fields.side("left"):
@@ -273,7 +258,7 @@ def read_structure(fields: PackFields) -> Structure:
     if right := fields.side("right"):
         right_track = right.track()
         right.done()
-    return Structure(
+    return model.Structure(
         fields.word("id"), fields.word("name"), fields.one_of("level", LEVELS[:3]),
         fields.figure("cost"), left_track, left_vp,
         fields.effect("centre", optional=False) or MISREAD, right_track, about, node=fields.node,

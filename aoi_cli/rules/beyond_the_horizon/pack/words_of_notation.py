@@ -8,18 +8,8 @@ from math import comb
 
 from aoi_cli.engine.span import Node
 from aoi_cli.engine.words import did_you_mean, listed
-from aoi_cli.rules.beyond_the_horizon.effects import (
-    ANY,
-    LEVELS,
-    TRACKS,
-    UNITS,
-    Choose,
-    Counter,
-    Gain,
-    Place,
-    Placed,
-    find_parts,
-)
+from aoi_cli.rules.beyond_the_horizon import effects
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, LEVELS, TRACKS, UNITS, Gain, Place
 
 Fault = tuple[Place, str, str]
 
@@ -50,20 +40,20 @@ ARGUMENTS: Mapping[str, tuple[str, ...]] = {
 def find_unknown_words(thing: object, colours: Collection[str],
                        stages: Collection[str]) -> Iterator[Fault]:
     """Words that the grammar lets pass and the pack does not know."""
-    for counter in find_parts(thing, Counter):
+    for counter in effects.find_parts(thing, effects.Counter):
         yield from check_counter(counter, colours)
-    for core in find_parts(thing, Placed):
+    for core in effects.find_parts(thing, effects.Placed):
         if isinstance(core, Gain):
             yield from check_gain(core, stages)
-        elif isinstance(core, Choose) and core.n >= len(core.branches):
+        elif isinstance(core, effects.Choose) and core.n >= len(core.branches):
             yield (core.place, f"{core.n} of {len(core.branches)} branches leave no choice",
                    "Offer more branches than are chosen.")
-        elif isinstance(core, Choose) and comb(len(core.branches), core.n) > CHOICES:
+        elif isinstance(core, effects.Choose) and comb(len(core.branches), core.n) > CHOICES:
             yield (core.place, f"{core.n} of {len(core.branches)} branches are more than "
                    f"{CHOICES} choices", "Offer fewer branches.")
 
 
-def check_counter(counter: Counter, colours: Collection[str]) -> Iterator[Fault]:
+def check_counter(counter: effects.Counter, colours: Collection[str]) -> Iterator[Fault]:
     known = ARGUMENTS.get(counter.name)
     if known is None:
         hint = did_you_mean(counter.name, ARGUMENTS)

@@ -3,30 +3,8 @@
 from __future__ import annotations
 
 from aoi_cli.engine.words import counted, listed
-from aoi_cli.rules.beyond_the_horizon.effects import (
-    ANY,
-    UNKNOWN_ABILITY,
-    Ability,
-    Choose,
-    Comparison,
-    Core,
-    Cost,
-    Counter,
-    Effect,
-    Event,
-    Gain,
-    If,
-    Modifier,
-    Most,
-    Pay,
-    Per,
-    Test,
-    Times,
-    Total,
-    Trigger,
-    Value,
-    Who,
-)
+from aoi_cli.rules.beyond_the_horizon import effects
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, UNKNOWN_ABILITY, Ability, Effect, Test
 
 WHO = {"all": "every player", "others": "all others", "left": "your left neighbour",
        "right": "your right neighbour"}
@@ -56,37 +34,37 @@ def describe_effect(effect: Effect) -> str:
     return ", ".join(describe_step(step.core, step.must) for step in effect.steps)
 
 
-def describe_step(core: Core, must: bool = False) -> str:
+def describe_step(core: effects.Core, must: bool = False) -> str:
     words = describe_core(core)
     return f"{words} (at least one step)" if must else words
 
 
-def describe_core(core: Core) -> str:
+def describe_core(core: effects.Core) -> str:
     match core:
         case Effect():
             return describe_effect(core)
-        case Pay():
+        case effects.Pay():
             costs = listed(map(describe_cost, core.costs), "and")
             return f"pay {costs}: {describe_core(core.core)}"
-        case Choose():
+        case effects.Choose():
             how_many = {1: "one"}.get(core.n, str(core.n))
             return f"choose {how_many}: {'; or '.join(map(describe_effect, core.branches))}"
-        case Per():
+        case effects.Per():
             by = f"{core.by} " if core.by > 1 else ""
             most = f" ({core.most} times at most)" if core.most else ""
             return f"for each {by}{describe_counter(core.counter, core.by > 1)}{most}: " \
                    f"{describe_effect(core.effect)}"
-        case If():
+        case effects.If():
             otherwise = f"; if not, {describe_effect(core.otherwise)}" if core.otherwise else ""
             return f"if {describe_condition(core.test)}, {describe_effect(core.then)}{otherwise}"
-        case Times():
+        case effects.Times():
             return f"{core.n} times: {describe_effect(core.effect)}"
-        case Who():
+        case effects.Who():
             return f"{WHO[core.who]}: {describe_effect(core.effect)}"
     return describe_gain(core)
 
 
-def describe_gain(gain: Gain) -> str:
+def describe_gain(gain: effects.Gain) -> str:
     n, of = gain.n, gain.of
     source = " from the columns" if gain.inactive else ""
     match gain.kind:
@@ -142,7 +120,7 @@ def unit_words(kind: str) -> str:
     return "settler or soldier" if kind == "either" else kind
 
 
-def describe_cost(cost: Cost) -> str:
+def describe_cost(cost: effects.Cost) -> str:
     match cost.kind:
         case "coins":
             return counted(cost.n, "coins")
@@ -159,7 +137,7 @@ def describe_cost(cost: Cost) -> str:
     return f"a {cost.kind.replace('-', ' ')}"
 
 
-def describe_counter(counter: Counter, several: bool = True) -> str:
+def describe_counter(counter: effects.Counter, several: bool = True) -> str:
     of = counter.of
     match counter.name:
         case "techs":
@@ -196,41 +174,41 @@ def make_singular(phrase: str) -> str:
     return " ".join(words)
 
 
-def describe_condition(test: Test) -> str:
-    return " and ".join(map(describe_part, test.parts))
+def describe_condition(test: Test | None) -> str:
+    return " and ".join(map(describe_part, test.parts)) if test else "unknown"
 
 
-def describe_part(part: Comparison | Most) -> str:
-    if isinstance(part, Most):
+def describe_part(part: effects.Comparison | effects.Most) -> str:
+    if isinstance(part, effects.Most):
         return f"more {describe_counter(part.counter)} than anybody else"
     if isinstance(part.right, int):
         return f"{SIGNS[part.sign]} {part.right} {describe_value(part.left, part.right != 1)}"
     return f"{describe_value(part.left)} {SIGNS[part.sign]} {describe_value(part.right)}"
 
 
-def describe_value(value: Value, several: bool = True) -> str:
-    if isinstance(value, Total):
+def describe_value(value: effects.Value, several: bool = True) -> str:
+    if isinstance(value, effects.Total):
         return listed((describe_counter(c) for c in value.counters), "and") + " together"
-    return describe_counter(value, several) if isinstance(value, Counter) else str(value)
+    return describe_counter(value, several) if isinstance(value, effects.Counter) else str(value)
 
 
 def describe_ability(ability: Ability) -> str:
     if ability == UNKNOWN_ABILITY:
         return "unknown"
     limit = f" (up to {ability.limit.n} a {ability.limit.period})" if ability.limit else ""
-    if isinstance(ability, Trigger):
+    if isinstance(ability, effects.Trigger):
         return f"when {describe_event(ability.event)}: {describe_effect(ability.effect)}{limit}"
     return describe_modifier(ability) + limit
 
 
-def describe_event(event: Event) -> str:
+def describe_event(event: effects.Event) -> str:
     who = "others" if event.others else "you"
     of = PRODUCED.get(event.of, TRACKED.get(event.of, event.of))
     level = level_words(event.of) if event.name == "learn" else ""
     return f"{who} {EVENTS[event.name].format(of)}{level}"
 
 
-def describe_modifier(modifier: Modifier) -> str:
+def describe_modifier(modifier: effects.Modifier) -> str:
     n, of = modifier.n, modifier.of
     match modifier.kind:
         case "discount":

@@ -23,6 +23,7 @@ from aoi_cli.rules.beyond_the_horizon.dealing import TERRITORIES
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS, Effect, Gain
 from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Cell, InvestmentCell, Technology
+from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import card_lines
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 from aoi_cli.rules.beyond_the_horizon.prerequisites import missing_prerequisite
 from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Player, State
@@ -100,7 +101,7 @@ def players_in_reach(s: State, slot: str) -> list[str]:
 def technology_card(s: State, id: str) -> Card:
     card = known_components(s).technologies[id]
     does = "; ".join(text if label == "at once" else f"{label}: {text}"
-                     for label, text in report.card_lines(card))
+                     for label, text in card_lines(card))
     return Card(card.name, "technology", card_ground(s, card), id, report.colour_words(s, card),
                 does,
                 tokens=tokens_on(s, [space for space, (of, _) in known_components(s).does.items()
@@ -139,7 +140,7 @@ def goal_card(s: State, id: str, who: tuple[str, ...]) -> Card:
     card = known_components(s).goals[id]
     met = goals.met_goals(s, s.players[s.current]) if s.current and not s.over else []
     return Card(card.name, "goal", "yellow", id, f"{card.first}/{card.others} VP",
-                describe_condition(card.test) if card.test else "unknown", cube_tokens(s, who),
+                describe_condition(card.test), cube_tokens(s, who),
                 state=f"met by {s.shown(s.current)}" if id in met else "")
 
 

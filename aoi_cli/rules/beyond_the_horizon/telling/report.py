@@ -18,7 +18,7 @@ from aoi_cli.rules.beyond_the_horizon.dealing import LEADER_LEVELS, leader_zone
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Ability, Effect
 from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Government, Leader, Stage, Technology
-from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import describe_cell
+from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import card_lines, describe_cell
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
 from aoi_cli.rules.beyond_the_horizon.prerequisites import missing_prerequisite
 from aoi_cli.rules.beyond_the_horizon.questions import describe_decision
@@ -193,7 +193,7 @@ def goal_table(s: State) -> Table:
     rows = []
     for id, who in s.goal_cubes.items():
         card = known_components(s).goals[id]
-        test = describe_condition(card.test) if card.test else "unknown"
+        test = describe_condition(card.test)
         meet = [p.name for p in s.players.values() if id in goals.met_goals(s, p)]
         rows.append((f"{card.name} ({id})", test, f"{card.first}/{card.others}",
                      shown_names(s, who),
@@ -275,16 +275,6 @@ def technology_table(s: State) -> Table:
     return Table("Technologies", ("card", "name", "", "what it does"), tuple(rows))
 
 
-def card_lines(card: Technology) -> Iterator[tuple[str, str]]:
-    """When a technology does something, and what; its spaces are listed elsewhere."""
-    if card.instant:
-        yield "at once", describe_effect(card.instant)
-    yield from (("action", describe_effect(action.do)) for action in card.actions)
-    yield from (("always", describe_ability(ability)) for ability in card.passive)
-    if card.end:
-        yield "at the end", describe_effect(card.end)
-
-
 def face_up_technologies(s: State) -> list[str]:
     beside = [id for p in s.players.values() for id in p.learned]
     return [*dict.fromkeys([*s.slots.values(), *beside])]
@@ -301,8 +291,8 @@ def leader_table(s: State) -> Table:
 
 
 def leader_lines(card: Leader) -> list[str]:
-    lines = [describe_effect(card.effect), *map(describe_ability, card.passive)]
-    return lines + ([f"at the end: {describe_effect(card.end)}"] if card.end else [])
+    return [f"{label}: {text}" if label == "at the end" else text
+            for label, text in card_lines(card)]
 
 
 # what lies face down

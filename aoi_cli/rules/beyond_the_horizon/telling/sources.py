@@ -6,17 +6,13 @@ from aoi_cli.rules.beyond_the_horizon import actions
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS
 from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.pack.model import Territory
-from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import describe_cell
+from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import card_lines, describe_cell
 from aoi_cli.rules.beyond_the_horizon.state import State
 from aoi_cli.rules.beyond_the_horizon.telling.effect_words import (
     describe_condition,
     describe_effect,
 )
-from aoi_cli.rules.beyond_the_horizon.telling.report import (
-    card_lines,
-    investment_cell,
-    leader_lines,
-)
+from aoi_cli.rules.beyond_the_horizon.telling.report import investment_cell, leader_lines
 
 
 def describe_source(s: State, source: str) -> str:
@@ -31,7 +27,7 @@ def describe_card(s: State, id: str) -> str:
     if leader := pack.leaders.get(id):
         return f"{leader.name}: {'; '.join(leader_lines(leader))}"
     if goal := pack.goals.get(id):
-        asks = describe_condition(goal.test) if goal.test else "unknown"
+        asks = describe_condition(goal.test)
         return f"{goal.name}: {asks}, {goal.first} VP for the first, {goal.others} for others"
     if structure := pack.structures.get(id):
         return f"{structure.name}: {describe_effect(structure.centre)}"

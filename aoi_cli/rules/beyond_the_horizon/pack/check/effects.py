@@ -2,62 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
 from aoi_cli.engine.span import Node, Span
 from aoi_cli.engine.words import counted, listed
-from aoi_cli.rules.beyond_the_horizon import effect_notation
-from aoi_cli.rules.beyond_the_horizon.effects import (
-    ANY,
-    TRACKS,
-    Ability,
-    Comparison,
-    Counter,
-    Effect,
-    Place,
-    Test,
-    Total,
-    Trigger,
-    Value,
-)
-from aoi_cli.rules.beyond_the_horizon.pack import codes, limits
+from aoi_cli.rules.beyond_the_horizon import effect_notation, effects
+from aoi_cli.rules.beyond_the_horizon.effects import ANY, TRACKS, Ability, Effect, Trigger
+from aoi_cli.rules.beyond_the_horizon.pack import codes
 from aoi_cli.rules.beyond_the_horizon.pack.check.reporting import Report, value_span
 from aoi_cli.rules.beyond_the_horizon.pack.fields import Reader
-from aoi_cli.rules.beyond_the_horizon.pack.model import (
-    Board,
-    Leader,
-    Pack,
-    Technology,
-)
+from aoi_cli.rules.beyond_the_horizon.pack.model import Board, Pack, Written
 from aoi_cli.rules.beyond_the_horizon.pack.unknown import list_partly_known
-
-PlacedEffect = tuple[str, Node, Effect]
-"""The field, the record that has it, the effect."""
 
 
 def check_effects(r: Report, reader: Reader) -> None:
-    def spot(node: Node, key: str, place: Place) -> Span:
+    def spot(node: Node, key: str, place: effects.Place) -> Span:
         value = (node.fields or {}).get(key)
         return reader.document.spot(value, *place) if value and value.text else value_span(node,
                                                                                            key)
 
-    for key, node, effect in end_effects(r.pack):
-        for core in islice(limits.more_than_points(effect), 1):
+    for key, node, part in list_parts(r.pack):
+        effect = part.effect if isinstance(part, Trigger) else part
+        if isinstance(part, Trigger) and effects.triggers_itself(part):
+            r.wrong(codes.LOOP, f"`{effect_notation.write_ability(part)}` goes on for ever",
+                    place_of_ability(reader, node, key, part))
+        if not isinstance(effect, Effect):
+            continue
+        for core in islice(effects.more_than_points(effect), 1) if key == "end" else ():
             r.wrong(codes.OUT_OF_PLACE, "more than points at the end of the game",
                     spot(node, key, getattr(core, "place", effect.place)),
                     "Use vp, per, if and choose only.")
-    for key, node, effect in chain(turn_effects(r.pack), triggered_effects(r.pack)):
-        for gain in limits.learning_without_pawn(effect):
+        for gain in effects.learning_without_pawn(effect) if key != "end" else ():
             r.wrong(codes.OUT_OF_PLACE, "learning here has no pawn for a scientist",
                     spot(node, key, gain.place),
                     "Write `pay scientist -> learn …`, or `learn … from inactive`.")
-    for key, node, ability in list_abilities(r.pack):
-        if isinstance(ability, Trigger) and limits.triggers_itself(ability):
-            r.wrong(codes.LOOP, f"`{effect_notation.write_ability(ability)}` goes on for "
-                    "ever", place_of_ability(reader, node, key, ability))
     check_goals(r, reader)
     warn_of_unknown(r)
+
+
+def list_parts(pack: Pack) -> Iterator[tuple[str, Node, object]]:
+    """Everything that has effects or abilities may hold, with its key and its record."""
+    records: Iterable[Written] = chain(
+        pack.technologies, *(card.actions for card in pack.technologies), pack.leaders,
+        *(face.stages for face in pack.governments), pack.territories, pack.structures,
+        *(cells for board in pack.boards for cells in board.tracks.values()),
+        pack.investment.cells if pack.investment else ())
+    for record in records:
+        for key in record.__struct_fields__:
+            value, node = getattr(record, key), record.node
+            if key == "village_bonus":
+                key, node = "bonus", (node.fields or {}).get("village", node)
+            for part in value if isinstance(value, tuple) else (value,):
+                yield key, node, part
 
 
 def place_of_ability(reader: Reader, node: Node, key: str, ability: Ability) -> Span:
@@ -66,69 +63,6 @@ def place_of_ability(reader: Reader, node: Node, key: str, ability: Ability) -> 
         if item.text and reader.read.get(("ability", item.text)) == ability:
             return reader.document.spot(item, *ability.place)
     return value_span(node, key)
-
-
-# where effects stand
-
-
-def list_cards(pack: Pack) -> Iterator[Technology | Leader]:
-    yield from pack.technologies
-    yield from pack.leaders
-
-
-def end_effects(pack: Pack) -> Iterator[PlacedEffect]:
-    for card in list_cards(pack):
-        if card.end:
-            yield "end", card.node, card.end
-    for face in pack.governments:
-        for stage in face.stages:
-            if stage.end:
-                yield "end", stage.node, stage.end
-
-
-def turn_effects(pack: Pack) -> Iterator[PlacedEffect]:
-    for t in pack.technologies:
-        if t.instant:
-            yield "instant", t.node, t.instant
-        for action in t.actions:
-            yield "do", action.node, action.do
-    for leader in pack.leaders:
-        yield "effect", leader.node, leader.effect
-    for face in pack.governments:
-        for stage in face.stages:
-            if stage.instant:
-                yield "instant", stage.node, stage.instant
-    for tile in pack.territories:
-        if tile.explore:
-            yield "explore", tile.node, tile.explore
-        if tile.village_bonus:
-            yield "bonus", (tile.node.fields or {}).get("village", tile.node), tile.village_bonus
-    for structure in pack.structures:
-        yield "centre", structure.node, structure.centre
-    for board in pack.boards:
-        for cell in chain(*board.tracks.values()):
-            if cell.effect:
-                yield "effect", cell.node, cell.effect
-    for place in pack.investment.cells if pack.investment else ():
-        if place.instant:
-            yield "instant", place.node, place.instant
-
-
-def list_abilities(pack: Pack) -> Iterator[tuple[str, Node, Ability]]:
-    for card in list_cards(pack):
-        yield from (("passive", card.node, ability) for ability in card.passive)
-    for face in pack.governments:
-        for stage in face.stages:
-            if stage.ability:
-                yield "ability", stage.node, stage.ability
-    for cell in pack.investment.cells if pack.investment else ():
-        if cell.passive:
-            yield "passive", cell.node, cell.passive
-
-
-def triggered_effects(pack: Pack) -> Iterator[PlacedEffect]:
-    return ((key, node, ability.effect) for key, node, ability in list_abilities(pack)
-            if isinstance(ability, Trigger))
 
 
 # goals before the game
@@ -144,26 +78,26 @@ def check_goals(r: Report, reader: Reader) -> None:
                     "Look the condition up again.")
 
 
-def holds_at_setup(board: Board, test: Test) -> bool:
+def holds_at_setup(board: Board, test: effects.Test) -> bool:
     """True if the condition holds at setup; comparisons with others never do."""
-    return all(isinstance(part, Comparison) and part_holds_at_setup(board, part)
+    return all(isinstance(part, effects.Comparison) and part_holds_at_setup(board, part)
                for part in test.parts)
 
 
-def part_holds_at_setup(board: Board, part: Comparison) -> bool:
+def part_holds_at_setup(board: Board, part: effects.Comparison) -> bool:
     left, right = value_at_setup(board, part.left), value_at_setup(board, part.right)
     return {">=": left >= right, "<=": left <= right, "=": left == right}[part.sign]
 
 
-def value_at_setup(board: Board, value: Value) -> int:
+def value_at_setup(board: Board, value: effects.Value) -> int:
     if isinstance(value, int):
         return value
-    if isinstance(value, Total):
+    if isinstance(value, effects.Total):
         return sum(value_at_setup(board, counter) for counter in value.counters)
     return count_at_setup(board, value)
 
 
-def count_at_setup(board: Board, counter: Counter) -> int:
+def count_at_setup(board: Board, counter: effects.Counter) -> int:
     match counter.name:
         case "cubes_left":
             names = TRACKS if counter.of == ANY else (counter.of,)
