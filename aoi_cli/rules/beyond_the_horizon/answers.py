@@ -18,8 +18,12 @@ from aoi_cli.rules.beyond_the_horizon import (
     goals,
     government,
     payments,
+    recruits,
     ruled_components,
     structures,
+    technologies,
+    tracks,
+    villages_and_cities,
 )
 from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
@@ -37,19 +41,7 @@ from aoi_cli.rules.beyond_the_horizon.questions import (
     tell_answers,
     tell_what_to_write,
 )
-from aoi_cli.rules.beyond_the_horizon.recruits import recruit as recruit_piece
-from aoi_cli.rules.beyond_the_horizon.recruits import strengthen as strengthen_piece
 from aoi_cli.rules.beyond_the_horizon.state import EFFECT, Piece, Player, State
-from aoi_cli.rules.beyond_the_horizon.technologies import keep as keep_technology
-from aoi_cli.rules.beyond_the_horizon.technologies import learn as learn_slot
-from aoi_cli.rules.beyond_the_horizon.technologies import reveal
-from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, take_cube
-from aoi_cli.rules.beyond_the_horizon.tracks import invest as invest_cube
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import (
-    found_settlement,
-    founding_sites,
-    has_unknown_strength,
-)
 
 
 def require_decision(s: State, p: Player, *kinds: str) -> Decision:
@@ -118,19 +110,19 @@ def choose_track(s: State, p: Player, c: Command) -> None:
     """Chooses the track that gives a cube, for an investment or another place."""
     d = require_decision(s, p, "invest", "cube")
     name: str = c["track"]
-    require(name in TRACKS and cubes_left(s, p, name), NOT_AN_OPTION,
+    require(name in TRACKS and tracks.cubes_left(s, p, name), NOT_AN_OPTION,
             f"no cube is left on {name}", arg="track")
     s.close(d)
     if d.kind == "invest":
-        invest_cube(s, p, name, d.source)
+        tracks.invest(s, p, name, d.source)
     else:
-        take_cube(s, p, name, d.source)
+        tracks.take_cube(s, p, name, d.source)
 
 
 def learn(s: State, p: Player, c: Command) -> None:
     d = require_decision(s, p, "learn")
     slot = next((x for x in s.pack.level_of if x.lower() == c["slot"].lower()), c["slot"])
-    learn_slot(s, p, d.detail, slot, d.source)
+    technologies.learn(s, p, d.detail, slot, d.source)
     s.close(d)
 
 
@@ -138,14 +130,14 @@ def choose_colour(s: State, p: Player, c: Command) -> None:
     d = require_decision(s, p, "colour")
     chosen = require_option(d, c["colour"], "colour")
     s.close(d)
-    reveal(s, p, d.subject, chosen)
+    technologies.reveal(s, p, d.subject, chosen)
 
 
 def keep(s: State, p: Player, c: Command) -> None:
     d = require_decision(s, p, "keep")
     tile = require_option(d, c["tile"], "tile")
     s.close(d)
-    keep_technology(s, p, d.subject, tile)
+    technologies.keep(s, p, d.subject, tile)
 
 
 def take(s: State, p: Player, c: Command) -> None:
@@ -201,7 +193,7 @@ def move(s: State, p: Player, c: Command) -> None:
 
 def recruit(s: State, p: Player, c: Command) -> None:
     d = require_decision(s, p, "recruit")
-    recruit_piece(s, p, d.detail, c["unit"], require_tile(s, c["tile"]), d.source,
+    recruits.recruit(s, p, d.detail, c["unit"], require_tile(s, c["tile"]), d.source,
                   c.get("strength") or 0)
     s.close(d)
 
@@ -221,7 +213,7 @@ def strengthen(s: State, p: Player, c: Command) -> None:
     require(not lower or s.rulings.lower_token == "yes", NOT_AN_OPTION,
             f"all {d.amount} steps go to one piece",
             arg="amount", because="A.9: an increase cannot be split unless the effect says so.")
-    strengthen_piece(s, p, stronger, by, d.source)
+    recruits.strengthen(s, p, stronger, by, d.source)
     d.amount, d.started = d.amount - by, True
     if lower or not d.amount:
         s.close(d)
@@ -239,13 +231,15 @@ def settle(s: State, p: Player, c: Command) -> None:
     if ask_for_strength(s, p, c, gain.n):
         return
     s.close(d)
-    found_settlement(s, p, c.verb, require_tile(s, c["tile"]), d.source, gain.n, named_strengths(c))
+    villages_and_cities.found_settlement(
+        s, p, c.verb, require_tile(s, c["tile"]), d.source, gain.n, named_strengths(c))
 
 
 def ask_for_strength(s: State, p: Player, c: Command, bonus: int = 0) -> bool:
     """Asks for the tile's strength if nobody knows it; then the command must be repeated."""
     tile = require_tile(s, c["tile"])
-    asked = has_unknown_strength(s, tile) and tile in founding_sites(s, p, c.verb, bonus)
+    unknown = villages_and_cities.has_unknown_strength(s, tile)
+    asked = unknown and tile in villages_and_cities.founding_sites(s, p, c.verb, bonus)
     if asked:
         ruled_components.ask_for_ruling(s, p, tile, STRENGTH)
     return asked

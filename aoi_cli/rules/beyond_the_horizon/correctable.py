@@ -5,27 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 
-from aoi_cli.engine.correction.fields import (
-    COMING_TASK,
-    NUMBER,
-    PLAYER,
-    YES_NO,
-    Correctable,
-    Field,
-    Kind,
-    any_of,
-    composite,
-    number,
-    one_of,
-    only_removable,
-    or_none,
-    several,
-    unquote,
-)
+from aoi_cli.engine.correction import fields
+from aoi_cli.engine.correction.fields import NUMBER, PLAYER, Correctable, Field, Kind
 from aoi_cli.engine.course import Task
 from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.struct import replace
-from aoi_cli.rules.beyond_the_horizon.effects import LEVELS
+from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, UNITS
 from aoi_cli.rules.beyond_the_horizon.map import hex_name, hex_of_place
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import JUST_FOUNDED
 from aoi_cli.rules.beyond_the_horizon.recruits import STRONGEST, count_without_token
@@ -43,35 +28,33 @@ from aoi_cli.rules.beyond_the_horizon.state import (
 from aoi_cli.rules.beyond_the_horizon.tracks import track_cells
 
 PAWNS = 22
-UNITS = ("settler", "soldier")
-
 
 
 def component(called: str, ids: Callable[[State], Collection[str]]) -> Kind:
     """The kind of a component, written with its id or its printed name."""
 
     def read(s: State, words: str) -> str | None:
-        word = unquote(words)
+        word = fields.unquote(words)
         called = s.pack.id_by_name.get(fold(word), word).lower()
         return next((id for id in ids(s) if id.lower() == called), None)
 
     return Kind(called, read, str, ids)
 
 
-SLOT = one_of("a slot of the tree", lambda s: s.pack.level_of)
+SLOT = fields.one_of("a slot of the tree", lambda s: s.pack.level_of)
 TECHNOLOGY = component("a technology", lambda s: s.pack.technologies)
 STRUCTURE = component("a structure", lambda s: s.pack.structures)
 LEADER = component("a leader", lambda s: s.pack.leaders)
 GOVERNMENT = component("a government", lambda s: s.pack.governments)
-STAGE = one_of("a stage of the government", lambda s: dict.fromkeys(
+STAGE = fields.one_of("a stage of the government", lambda s: dict.fromkeys(
     stage.stage for face in s.pack.pack.governments for stage in face.stages))
-SPACE = one_of("an action space", lambda s: s.pack.spaces)
+SPACE = fields.one_of("an action space", lambda s: s.pack.spaces)
 GOAL = component("a goal", lambda s: s.pack.goals)
-COLUMN = one_of("a column", "ABCDE")
-LEVEL = one_of("a level", LEVELS)
-ON_MAP = one_of("a tile on the map", lambda s: s.places)
-TILE = one_of("a tile", lambda s: (CRADLE, *s.pack.start_tiles, *s.pack.territories))
-BUILT = composite(Built, structure=STRUCTURE, first=PLAYER, second=or_none(PLAYER))
+COLUMN = fields.one_of("a column", "ABCDE")
+LEVEL = fields.one_of("a level", LEVELS)
+ON_MAP = fields.one_of("a tile on the map", lambda s: s.places)
+TILE = fields.one_of("a tile", lambda s: (CRADLE, *s.pack.start_tiles, *s.pack.territories))
+BUILT = fields.composite(Built, structure=STRUCTURE, first=PLAYER, second=fields.or_none(PLAYER))
 PLACE = Kind("a place such as N12", hex_of_place, hex_name)
 
 
@@ -88,7 +71,7 @@ def find_declared(s: State, words: str) -> tuple[str, str] | None:
 
 DECLARED = Kind("a component and its field", find_declared, " ".join,
                 lambda s: map(" ".join, s.declared))
-MARK = one_of("something that was used", lambda s: dict.fromkeys(
+MARK = fields.one_of("something that was used", lambda s: dict.fromkeys(
     key for p in s.players.values() for key in p.used))
 PLAYERS = (
     Field("column", "columns", NUMBER, COLUMN, complete=True),
@@ -97,7 +80,8 @@ PLAYERS = (
     Field("stage", "stages", STAGE),
     Field("action token", "space", SPACE, empty=""),
     Field("stock", "stock", STRUCTURE),
-    Field("technology", "learned", any_of(SLOT, one_of(f"`{PRIVATE}`", (PRIVATE,))), TECHNOLOGY),
+    Field("technology", "learned",
+          fields.any_of(SLOT, fields.one_of(f"`{PRIVATE}`", (PRIVATE,))), TECHNOLOGY),
     Field("leader", "leaders", LEADER),
     Field("scientist", "scientists", NUMBER),
     Field("scientist without a technology", "unplaced", NUMBER),
@@ -107,28 +91,29 @@ PLAYERS = (
     Field("used", "used", NUMBER, MARK),
 )
 TABLE = (
-    Field("step", "step", one_of("a step of the turn", (*STEPS, *UNDER_WAY)), empty=""),
-    replace(COMING_TASK, value=only_removable(task_in_words)),
+    Field("step", "step", fields.one_of("a step of the turn", (*STEPS, *UNDER_WAY)), empty=""),
+    replace(fields.COMING_TASK, value=fields.only_removable(task_in_words)),
     Field("place", "places", PLACE, TILE),
-    Field("piece", "pieces", composite(
-        Piece, player=PLAYER, unit=one_of("settler or soldier", UNITS),
-        strength=number(STRONGEST, 1), tile=ON_MAP)),
+    Field("piece", "pieces", fields.composite(
+        Piece, player=PLAYER, unit=fields.one_of("settler or soldier", UNITS),
+        strength=fields.number(STRONGEST, 1), tile=ON_MAP)),
     Field("village", "villages", PLAYER, ON_MAP),
     Field("city", "cities", PLAYER, ON_MAP),
-    Field("just", "just", ON_MAP, one_of("`settled` or `fortified`", JUST_FOUNDED)),
+    Field("just", "just", ON_MAP, fields.one_of("`settled` or `fortified`", JUST_FOUNDED)),
     Field("structure", "built", BUILT, ON_MAP),
-    Field("structure below", "below", several(BUILT), ON_MAP),
+    Field("structure below", "below", fields.several(BUILT), ON_MAP),
     Field("slot", "slots", TECHNOLOGY, SLOT),
-    Field("learned", "scientists", several(PLAYER), SLOT),
-    Field("face up", "offered", several(STRUCTURE), LEVEL, complete=True),
-    Field("goal", "goal_cubes", several(PLAYER), GOAL),
-    Field("supply", "supply", NUMBER, one_of("a token", ("settle", "fortify")), complete=True),
+    Field("learned", "scientists", fields.several(PLAYER), SLOT),
+    Field("face up", "offered", fields.several(STRUCTURE), LEVEL, complete=True),
+    Field("goal", "goal_cubes", fields.several(PLAYER), GOAL),
+    Field("supply", "supply", NUMBER, fields.one_of("a token", ("settle", "fortify")),
+          complete=True),
     Field("goals without a cube", "goals_without_cube", NUMBER),
-    Field("ruling", "declared", only_removable(lambda said: said.text), DECLARED),
+    Field("ruling", "declared", fields.only_removable(lambda said: said.text), DECLARED),
     Field("free government", "faces", GOVERNMENT),
-    Field("unnamed card", "untold", one_of("a deck", lambda s: s.info.decks), empty=""),
+    Field("unnamed card", "untold", fields.one_of("a deck", lambda s: s.info.decks), empty=""),
     Field("last round", "last_round", NUMBER),
-    Field("end out of reach", "unending", YES_NO),
+    Field("end out of reach", "unending", fields.YES_NO),
 )
 DERIVED = {
     "seat": "the head of the file says it", "coins": "an amount", "active": "an amount",

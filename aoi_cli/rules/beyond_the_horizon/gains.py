@@ -9,6 +9,7 @@ from aoi_cli.engine.decision import PHASE, ROW, Decision
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.rules.beyond_the_horizon import (
     abilities,
+    actions,
     goals,
     government,
     holdings,
@@ -18,15 +19,6 @@ from aoi_cli.rules.beyond_the_horizon import (
     technologies,
     tracks,
     villages_and_cities,
-)
-from aoi_cli.rules.beyond_the_horizon.actions import (
-    ACTION_EFFECTS,
-    BASIC,
-    SHARED,
-    basic_spaces,
-    is_action,
-    may_do_basic_4,
-    surcharge,
 )
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_PAYABLE
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, TRACKS, Core, Gain, Pay
@@ -110,7 +102,7 @@ def ask_for_track(s: State, p: Player, kind: str, source: str, gain: Gain) -> No
     """
     tracks_left = [track for track in TRACKS if tracks.cubes_left(s, p, track)]
     if len(tracks_left) > 1:
-        ask(s, p, kind, source, gain).optional = kind == INVEST and is_action(s, source)
+        ask(s, p, kind, source, gain).optional = kind == INVEST and actions.is_action(s, source)
     elif tracks_left and kind == INVEST:
         tracks.invest(s, p, tracks_left[0], source)
     elif tracks_left:
@@ -173,17 +165,18 @@ def offer_strengthening(s: State, p: Player, gain: Gain, source: str) -> None:
 
 def can_do_basic_action(s: State, p: Player, gain: Gain) -> bool:
     """True if a basic action is possible; the token stays, and the action's costs are paid."""
-    possible = [f"B{gain.n}"] if gain.n else [*BASIC]
+    possible = [f"B{gain.n}"] if gain.n else [*actions.BASIC]
     if s.rulings.basic_as_effect == "space":
-        possible = [action for action in possible if any(
-            surcharge(s, p, space) <= p.coins for space in basic_spaces(s, p, action)[:1])]
+        first_spaces = {action: actions.basic_spaces(s, p, action)[:1] for action in possible}
+        possible = [action for action, spaces in first_spaces.items()
+                    if any(actions.surcharge(s, p, space) <= p.coins for space in spaces)]
     return any(can_do(s, p, action) for action in possible)
 
 
 def can_do(s: State, p: Player, action: str) -> bool:
-    core = ACTION_EFFECTS[action].steps[0].core
-    if action == SHARED:
-        return may_do_basic_4(s, p)
+    core = actions.ACTION_EFFECTS[action].steps[0].core
+    if action == actions.SHARED:
+        return actions.may_do_basic_4(s, p)
     return not isinstance(core, Pay) or can_pay(s, p, core)
 
 

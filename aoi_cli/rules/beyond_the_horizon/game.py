@@ -8,7 +8,6 @@ from aoi_cli.engine.game import Game
 from aoi_cli.engine.game_parts import Course, Effects, Head, Loader, Notation
 from aoi_cli.rules.beyond_the_horizon import (
     commands,
-    corrections,
     dealing,
     goals,
     head,
@@ -16,7 +15,7 @@ from aoi_cli.rules.beyond_the_horizon import (
     tasks,
     turns,
 )
-from aoi_cli.rules.beyond_the_horizon.amounts import AMOUNTS
+from aoi_cli.rules.beyond_the_horizon.amounts import AMOUNTS, correct
 from aoi_cli.rules.beyond_the_horizon.codes import CODES, ENDLESS
 from aoi_cli.rules.beyond_the_horizon.effects import EFFECT_CLASSES
 from aoi_cli.rules.beyond_the_horizon.gains import OPTIONAL
@@ -75,7 +74,7 @@ GAME: BeyondTheHorizon = Game(
         has_turns=turns.has_turns,
         list_answers=legal.list_answers,
         release_holdings=turns.release_holdings,
-        correct=corrections.correct,
+        correct=correct,
         always_ends=False,
         find_endless_reason=goals.find_endless_reason,
         has_come_to_light=dealing.has_come_to_light,

@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.rules.beyond_the_horizon import holdings
-from aoi_cli.rules.beyond_the_horizon.abilities import (
-    sum_modifiers,
-    trigger_abilities,
-    use_modifiers,
-)
+from aoi_cli.rules.beyond_the_horizon import abilities, holdings
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_RECRUITED
 from aoi_cli.rules.beyond_the_horizon.effects import Event, Gain
 from aoi_cli.rules.beyond_the_horizon.map import own_pieces, replace_piece
@@ -55,7 +50,7 @@ def showable_strength(
 
 def recruit_strength(s: State, p: Player, unit: str, gain: Gain) -> int:
     """The strength of a recruit; 0 if no token is left for it (D16)."""
-    strength = min(gain.n + sum_modifiers(s, p, "recruit"), STRONGEST)
+    strength = min(gain.n + abilities.sum_modifiers(s, p, "recruit"), STRONGEST)
     instead = strength if s.rulings.missing_token == "stand_in" else 0
     return showable_strength(s, p, unit, strength) or instead
 
@@ -114,10 +109,10 @@ def recruit(
         require(holdings.take_pawn(s, p), NOT_RECRUITED, "no inactive pawn is left")
     else:
         holdings.use_active(s, p, 1, source)
-    use_modifiers(s, p, "recruit")
+    abilities.use_modifiers(s, p, "recruit")
     s.pieces += (Piece(p.name, unit, strength, tile),)
     s.note(p, f"{unit} {strength} on {tile}", 1, source)
-    trigger_abilities(s, p, Event("recruit"))
+    abilities.trigger_abilities(s, p, Event("recruit"))
 
 
 def strengthen(s: State, p: Player, piece: Piece, n: int, source: str) -> None:

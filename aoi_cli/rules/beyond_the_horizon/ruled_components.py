@@ -17,20 +17,10 @@ from aoi_cli.engine.pack import Unread
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
+from aoi_cli.rules.beyond_the_horizon import effects
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_AN_EFFECT
 from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE, Passive
-from aoi_cli.rules.beyond_the_horizon.effects import (
-    TRACKS,
-    UNKNOWN_ABILITY,
-    Ability,
-    Effect,
-    Gain,
-    Trigger,
-    has_unknown_gain,
-    learning_without_pawn,
-    more_than_points,
-    triggers_itself,
-)
+from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Effect, Gain
 from aoi_cli.rules.beyond_the_horizon.known_components import (
     END,
     NUMBERS,
@@ -110,9 +100,9 @@ def ask_for_ability(s: State, p: Player, field: str, source: str) -> None:
         ask_for_ruling(s, p, source, field)
 
 
-def known_abilities(s: State, held: Passive) -> tuple[Ability, ...]:
+def known_abilities(s: State, held: Passive) -> tuple[effects.Ability, ...]:
     """The abilities of a component; declarations replace an unknown one."""
-    if held.ability != UNKNOWN_ABILITY:
+    if held.ability != effects.UNKNOWN_ABILITY:
         return (held.ability,)
     return find_meaning(s.declared, held.source, held.field, tuple) or ()
 
@@ -137,7 +127,7 @@ def read_declaration(s: State, text: str, field: str) -> Meaning:
                      for part in parts)
     effect = read_checked(s, text, "effect", notation.read_effect)
     if field == END:
-        require(not any(more_than_points(effect)), NOT_AN_EFFECT,
+        require(not any(effects.more_than_points(effect)), NOT_AN_EFFECT,
                 "more than points at the end of the game", arg="text",
                 help="Use vp, per, if and choose only.")
     return effect
@@ -161,14 +151,14 @@ def read_checked(
 
 def require_within_limits(thing: object) -> None:
     """Applies the limits of packs; a declaration may not be unknown again."""
-    effect = thing.effect if isinstance(thing, Trigger) else thing
+    effect = thing.effect if isinstance(thing, effects.Trigger) else thing
     if isinstance(effect, Effect):
-        require(not has_unknown_gain(effect), NOT_AN_EFFECT,
+        require(not effects.has_unknown_gain(effect), NOT_AN_EFFECT,
                 "`opaque` cannot stand here", arg="text")
-        require(not any(learning_without_pawn(effect)), NOT_AN_EFFECT,
+        require(not any(effects.learning_without_pawn(effect)), NOT_AN_EFFECT,
                 "learning here has no pawn for a scientist", arg="text",
                 help="Write `pay scientist -> learn …`, or `learn … from inactive`.")
-    if isinstance(thing, Trigger):
-        require(not triggers_itself(thing), NOT_AN_EFFECT,
+    if isinstance(thing, effects.Trigger):
+        require(not effects.triggers_itself(thing), NOT_AN_EFFECT,
                 "what sets itself off goes on for ever",
                 arg="text", help="Add a limit such as `[1/turn]`.")

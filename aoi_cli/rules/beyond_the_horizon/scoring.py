@@ -132,6 +132,12 @@ def ranking_key(s: State, p: Player) -> tuple[int, ...]:
     return points, -cubes_left(s, p), p.active, p.coins, later
 
 
+def player_ranks(s: State) -> dict[str, int]:
+    """Ranks by points, then by the rulebook's tie-breakers."""
+    order = {p.name: ranking_key(s, p) for p in s.players.values()}
+    return {name: 1 + sum(other > own for other in order.values()) for name, own in order.items()}
+
+
 def book_score(s: State) -> None:
     """Books the final scoring line by line."""
     rows = {p.name: [*score_rows(s, p)] for p in s.players.values()}

@@ -8,7 +8,7 @@ from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.words import listed, possessive
-from aoi_cli.rules.beyond_the_horizon.abilities import sum_modifiers, use_modifiers
+from aoi_cli.rules.beyond_the_horizon import abilities
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
 from aoi_cli.rules.beyond_the_horizon.dealing import turn_up_cards
 from aoi_cli.rules.beyond_the_horizon.effects import ANY, Event, Gain
@@ -56,7 +56,7 @@ def find_stock_tile(p: Player, word: str) -> str:
 
 def building_price(s: State, p: Player, id: str, discount: int) -> int:
     cost = known_components(s).structures[id].cost
-    return max(0, cost - discount - sum_modifiers(s, p, "discount", "build"))
+    return max(0, cost - discount - abilities.sum_modifiers(s, p, "discount", "build"))
 
 
 def find_obstacle(s: State, p: Player, tile: str, new: bool) -> str:
@@ -133,7 +133,7 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
             help=lambda: tell_sites(s, p, building_sites(s, p, new), tile, id))
     id = id or s.built[tile].id
     pay_coins(s, p, building_price(s, p, id, gain.n), id)
-    use_modifiers(s, p, "discount", "build")
+    abilities.use_modifiers(s, p, "discount", "build")
     settlers = [piece for piece in own_pieces(s, p, "settler", tile)
                 if strength in (0, piece.strength)]
     require(settlers, NOT_BUILT, f"{p.name} has no settler of strength {strength} on {tile}",

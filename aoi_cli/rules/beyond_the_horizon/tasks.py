@@ -12,7 +12,6 @@ from aoi_cli.engine.course import MOST, Task
 from aoi_cli.rules.beyond_the_horizon import (
     abilities,
     effects,
-    leaders,
     ruled_components,
     technologies,
     tracks,
@@ -118,7 +117,7 @@ PROCEDURES: Mapping[str, Procedure] = {
     "learned": lambda s, p, what, source: None,
     "cube": take_cube,
     "place invested": lambda s, p, what, source: tracks.place_invested(s, p),
-    "discover": lambda s, p, what, source: leaders.discover(s, p, what),
+    "discover": lambda s, p, what, source: technologies.discover_leader(s, p, what),
     "choose colour": lambda s, p, what, source: technologies.choose_colour(s, p, what),
     "gain technology": lambda s, p, what, source: technologies.gain_technology(s, p, what),
     "gain private": lambda s, p, what, source: technologies.gain_private(s, p),

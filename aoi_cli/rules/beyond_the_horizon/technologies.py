@@ -1,4 +1,4 @@
-"""Learning: technologies within reach, newly revealed ones, private ones."""
+"""Learning: technologies within reach, newly revealed ones, private ones, leaders."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import ROW, Decision
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.hidden.decks import draw, lay, move
+from aoi_cli.engine.hidden.decks import draw, lay, move, turn_up
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE
 from aoi_cli.rules.beyond_the_horizon.components import PASSIVE, Components
-from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, note_unnamed_card
+from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, leader_zone, note_unnamed_card
 from aoi_cli.rules.beyond_the_horizon.effects import (
     ANY,
     LEVELS,
@@ -198,6 +198,25 @@ def draw_private(s: State, p: Player, gain: Gain, source: str) -> None:
 def gain_private(s: State, p: Player) -> None:
     technology = [id for id, slot in p.learned.items() if slot == PRIVATE][-1]
     gain_instant(s, p, technology)
+
+
+def discover_leader(s: State, p: Player, slot: str) -> None:
+    """Takes the leader that lies face down at a slot, and carries its effect out."""
+    zone = s.zones.get(leader_zone(slot))
+    if zone is None or not zone.cards:
+        return
+    cards = turn_up(s, leader_zone(slot))
+    lay(s, zone.name, ())
+    s.reveal()
+    if note_unnamed_card(s, f"leaders {s.pack.level_of[slot]}", cards):
+        return
+    leader = cards[0].name
+    p.leaders += (leader,)
+    s.note(p, leader, 1, slot)
+    card = s.pack.leaders[leader]
+    unknown = [Task("ability", p.name, PASSIVE, leader)] * (UNKNOWN_ABILITY in card.passive)
+    s.put_first(Task(EFFECT, p.name, card.effect, leader), *unknown,
+                Task("event", p.name, Event("discover"), leader))
 
 
 # what counts

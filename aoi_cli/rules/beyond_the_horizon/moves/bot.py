@@ -12,18 +12,7 @@ from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
 from aoi_cli.rules.beyond_the_horizon.effects import Choose
 from aoi_cli.rules.beyond_the_horizon.known_components import END, NUMBERS, SYMBOLS, TEST
 from aoi_cli.rules.beyond_the_horizon.map import find_place, own_pieces
-from aoi_cli.rules.beyond_the_horizon.moves import legal
-from aoi_cli.rules.beyond_the_horizon.moves.valuation import (
-    LESSON,
-    POINT,
-    TILE,
-    goal_hope,
-    position_worth,
-    rounds_left,
-    step_worth,
-    track_worth,
-    worth,
-)
+from aoi_cli.rules.beyond_the_horizon.moves import legal, valuation
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 PATIENCE = (0.0, 1.5)
@@ -60,14 +49,14 @@ class Bot:
     def best(self, s: State, player: str) -> tuple[Command, State] | None:
         """The command that leads to the best position, all questions answered; ties fall by
         chance."""
-        best, best_choice, left = float("-inf"), None, rounds_left(s)
+        best, best_choice, left = float("-inf"), None, valuation.rounds_left(s)
         for command in keep_first_choices(legal.phase_commands(s, s.players[player])):
             then = after(s, player, [command])
             if then is None:
                 continue
             done = command.verb == "done"
             reached = s if done else self.settled(then, player)
-            value = position_worth(reached, reached.players[player], left, self.patience)
+            value = valuation.position_worth(reached, reached.players[player], left, self.patience)
             value += WORTH_A_TRADE if done else 0
             value += 0 if s.step == TRADES else below(100, self.chance) / 1000
             if value > best:
@@ -90,9 +79,8 @@ class Bot:
             text = choose_ruling(d.detail)
             command = Command("declare", {"text": text}, {}, f'declare "{text}"')
             return self.carried_out(s, player, command)
-        ranked = [(self.answer_worth(s, p, d, c), -n, c)
-                  for n,
-                  c in enumerate(keep_first_choices(c for (c,) in legal.list_answers(s, p, d)))]
+        answers = keep_first_choices(c for (c,) in legal.list_answers(s, p, d))
+        ranked = [(self.answer_worth(s, p, d, c), -n, c) for n, c in enumerate(answers)]
         for _, _, command in sorted(ranked, key=lambda each: each[:2], reverse=True):
             if done := self.carried_out(s, player, command):
                 return done
@@ -111,24 +99,25 @@ class Bot:
             case "choose":
                 assert isinstance(d.detail, Choose)
                 branches = [d.detail.branches[int(n) - 1] for n in c["branches"].split()]
-                return sum(worth(s, p, branch) for branch in branches)
+                return sum(valuation.worth(s, p, branch) for branch in branches)
             case "pay":
-                return worth(s, p, d.detail)
+                return valuation.worth(s, p, d.detail)
             case "invest" | "cube":
-                return track_worth(s, p, c["track"])
+                return valuation.track_worth(s, p, c["track"])
             case "learn":
                 return slot_worth(s, p, c["slot"])
             case "keep":
                 return technology_worth(s, p, c["tile"])
             case "take" if d.kind == "structure":
                 card = pack.structures[c["tile"]]
-                return TILE[card.level] + worth(s, p, card.centre) + card.left_vp - card.cost
+                gain = valuation.TILE[card.level] + valuation.worth(s, p, card.centre)
+                return gain + card.left_vp - card.cost
             case "move":
                 piece = next(x for x in own_pieces(s, p, c["unit"], c["tile"])
                              if c.get("strength") in (None, x.strength))
-                return step_worth(s, p, piece, find_place(s, c["way"].split()[-1])[0])
+                return valuation.step_worth(s, p, piece, find_place(s, c["way"].split()[-1])[0])
             case "goal":
-                return 1 + goal_hope(s, p, c["goal"])
+                return 1 + valuation.goal_hope(s, p, c["goal"])
             case "basic":
                 return {1: 6, 2: 9, 3: 1.5, 4: 3}[c["amount"]]
         return 1 + self.simulated(s, p, c)
@@ -138,9 +127,9 @@ class Bot:
         then = after(s, p.name, [c])
         if then is None:
             return -99
-        left = rounds_left(s)
-        behind = position_worth(then, then.players[p.name], left, self.patience)
-        return behind - position_worth(s, p, left, self.patience)
+        left = valuation.rounds_left(s)
+        behind = valuation.position_worth(then, then.players[p.name], left, self.patience)
+        return behind - valuation.position_worth(s, p, left, self.patience)
 
     def moderator_row(self, s: State, chance: Iterator[int]) -> str:
         """A ruling for a component that the pack does not know."""
@@ -169,7 +158,8 @@ def choose_ruling(field: str) -> str:
 def slot_worth(s: State, p: Player, slot: str) -> float:
     """The technology that lies there; a new one brings a leader too."""
     level = s.pack.level_of[slot]
-    best_choice = technology_worth(s, p, s.slots[slot]) if slot in s.slots else LESSON[level]
+    best_choice = technology_worth(s, p, s.slots[slot]) if slot in s.slots \
+        else valuation.LESSON[level]
     unmet = slot not in s.scientists and level != "I"
     leads = sum(slot in before for before in s.pack.before.values())
     return best_choice + (5 if unmet else 0) + 1.5 * leads
@@ -177,10 +167,10 @@ def slot_worth(s: State, p: Player, slot: str) -> float:
 
 def technology_worth(s: State, p: Player, id: str) -> float:
     card = s.pack.technologies[id]
-    best_choice = float(LESSON[card.level])
+    best_choice = float(valuation.LESSON[card.level])
     if card.instant:
-        best_choice += worth(s, p, card.instant)
+        best_choice += valuation.worth(s, p, card.instant)
     if card.end:
-        best_choice += 0.5 * POINT * 3
-    return best_choice + sum(worth(s, p, action.do)
+        best_choice += 0.5 * valuation.POINT * 3
+    return best_choice + sum(valuation.worth(s, p, action.do)
                              for action in card.actions) + 2 * len(card.passive)

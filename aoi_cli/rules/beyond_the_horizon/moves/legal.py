@@ -10,25 +10,22 @@ from aoi_cli.engine.game_parts import Commands, Moves
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.moves.listing import Folding
 from aoi_cli.engine.row import Command, attempt, say
-from aoi_cli.rules.beyond_the_horizon import actions, goals, production, structures
+from aoi_cli.rules.beyond_the_horizon import (
+    actions,
+    goals,
+    production,
+    recruits,
+    structures,
+    villages_and_cities,
+)
 from aoi_cli.rules.beyond_the_horizon.actions import is_action
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain
 from aoi_cli.rules.beyond_the_horizon.map import list_ways as ways_of
 from aoi_cli.rules.beyond_the_horizon.map import name_piece, own_pieces, strength_to_name
 from aoi_cli.rules.beyond_the_horizon.payments import list_payments
-from aoi_cli.rules.beyond_the_horizon.recruits import (
-    recruit_kinds,
-    recruit_strength,
-    recruiting_places,
-)
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 from aoi_cli.rules.beyond_the_horizon.technologies import learnable_slots
 from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import (
-    founding_sites,
-    strengths_of,
-    sufficient_groups,
-)
 
 NAMING = " using "
 """Stands before the pieces that are used, the weakest that suffice first."""
@@ -96,9 +93,10 @@ def answer_commands(s: State, p: Player, d: Decision) -> Iterator[Command]:
         case "pay":
             yield from list_payments(s, p, core)
         case "recruit":
-            for unit in recruit_kinds(core):
-                lower = recruit_strength(s, p, unit, core) if s.rulings.lower_token == "yes" else 1
-                for tile in recruiting_places(s, p):
+            for unit in recruits.recruit_kinds(core):
+                by_choice = s.rulings.lower_token == "yes"
+                lower = recruits.recruit_strength(s, p, unit, core) if by_choice else 1
+                for tile in recruits.recruiting_places(s, p):
                     yield say(f"recruit {unit} on {tile}", unit=unit, tile=tile)
                     for n in range(1, lower):
                         yield say(f"recruit {unit} {n} on {tile}", unit=unit, strength=n, tile=tile)
@@ -124,13 +122,13 @@ def answer_commands(s: State, p: Player, d: Decision) -> Iterator[Command]:
 
 def founding_commands(s: State, p: Player, how: str, bonus: int = 0) -> Iterator[Command]:
     """Commands that name their pieces if several would do, the weakest sufficient ones first."""
-    for tile in founding_sites(s, p, how, bonus):
-        ways = sufficient_groups(s, p, how, tile, bonus)
+    for tile in villages_and_cities.founding_sites(s, p, how, bonus):
+        ways = villages_and_cities.sufficient_groups(s, p, how, tile, bonus)
         unnamed = len(ways) == 1 or s.rulings.which_pieces == "weakest"
         if unnamed:
             yield say(f"{how} {tile}", tile=tile)
         for some in ways[unnamed:]:
-            words = " ".join(map(str, strengths_of(some)))
+            words = " ".join(map(str, villages_and_cities.strengths_of(some)))
             yield say(f"{how} {tile} using {words}", tile=tile, strengths=words)
 
 

@@ -7,11 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, Effect, Modifier, Test, Trigger
-from aoi_cli.rules.beyond_the_horizon.pack.model import Board, Cell, Pack, Space
+from aoi_cli.rules.beyond_the_horizon.pack.model import KINDS, Board, Cell, Pack, Space
 
 Words = Mapping[str, str]
-KINDS = ("colours", "technologies", "leaders", "governments", "goals", "territories", "structures",
-         "action spaces", "starting tiles")
 OMITTED = ("id", "about", "node")
 
 
@@ -25,8 +23,8 @@ def make_canonical(pack: Pack) -> object:
 
 def components_in_words(pack: Pack) -> dict[str, dict[str, Words]]:
     words: dict[str, dict[str, Words]] = {}
-    for name, kind in zip(KINDS, pack.kinds(), strict=True):
-        words[name] = {record.id: dict(fields_in_words(record)) for record in kind}
+    for name, kind in zip((*KINDS, "starting tiles"), pack.kinds(), strict=True):
+        words[name.replace("_", " ")] = {each.id: dict(fields_in_words(each)) for each in kind}
     words["tree"] = tree_in_words(pack)
     words["boards"] = {
         f"seat {board.seat}" if board.seat else "all seats": board_in_words(board)

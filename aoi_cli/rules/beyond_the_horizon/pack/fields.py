@@ -13,16 +13,8 @@ from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.span import Node, Span
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
-from aoi_cli.rules.beyond_the_horizon.effects import (
-    TRACKS,
-    UNKNOWN_ABILITY,
-    Ability,
-    Effect,
-    Gain,
-    Place,
-    Step,
-    Test,
-)
+from aoi_cli.rules.beyond_the_horizon import effects
+from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, UNKNOWN_ABILITY, Ability, Effect
 from aoi_cli.rules.beyond_the_horizon.pack import words_of_notation
 from aoi_cli.rules.beyond_the_horizon.pack.codes import NOTATION
 from aoi_cli.rules.beyond_the_horizon.pack.model import (
@@ -48,7 +40,7 @@ MISREAD = Effect(())
 
 
 def unknown_effect(field: str) -> Effect:
-    return Effect((Step(Gain("opaque", of=field)),))
+    return Effect((effects.Step(effects.Gain("opaque", of=field)),))
 
 
 class Reader(Struct):
@@ -85,7 +77,7 @@ class Reader(Struct):
         self.read[start, text] = thing
         return thing
 
-    def fault(self, node: Node, place: Place, message: str, help: str) -> None:
+    def fault(self, node: Node, place: effects.Place, message: str, help: str) -> None:
         span = self.document.spot(node, *place)
         self.problems.append(problem(NOTATION, message, span, help=help))
 
@@ -238,7 +230,7 @@ class PackFields(Fields):
         all_abilities = map(self.ability_of, self.nodes(key, optional=True))
         return tuple(ability for ability in all_abilities if ability)
 
-    def test(self, key: str) -> Test | None:
+    def test(self, key: str) -> effects.Test | None:
         node = self.some(key, optional=self.opaque)
         if node is None or self.unknown_here(node):
             return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, Protocol, TypeVar
+from typing import ClassVar, Protocol
 
 from aoi_cli.engine.box import FIRST, find_later
 from aoi_cli.engine.span import NOWHERE, Node, Span
@@ -16,6 +16,9 @@ COUNTS = (2, 3, 4)
 """Numbers of players."""
 ALL = "all"
 """The main colour of technologies of level IV."""
+KINDS = ("colours", "technologies", "leaders", "governments", "goals", "territories", "structures",
+         "action_spaces")
+"""The lists of components in a pack."""
 HOUSE, TRANSCRIBED = "house", "transcribed"
 UNKNOWN = "?"
 """Stands for a track or number that nobody knows."""
@@ -55,9 +58,6 @@ class Record(Protocol):
 
     @property
     def node(self) -> Node: ...
-
-
-R = TypeVar("R", bound=Record)
 
 
 class Written(PartlyCompared, Struct, frozen=True, kw_only=True):
@@ -274,24 +274,16 @@ class Pack(Written, frozen=True):
             yield from kind
 
     def kinds(self) -> Iterable[Sequence[Record]]:
-        tiles = self.map.start_tiles if self.map else ()
-        return (self.colours, self.technologies, self.leaders, self.governments, self.goals,
-                self.territories, self.structures, self.action_spaces, tiles)
+        return (*(getattr(self, kind) for kind in KINDS), self.map.start_tiles if self.map else ())
 
     def for_ruleset(self, ruleset: str) -> Pack:
         """The pack with the components of a ruleset."""
         later = find_later(RULESETS, ruleset)
         if not any(record.about.since in later for record in self.records()):
             return self
-
-        def known(records: Sequence[R]) -> list[R]:
-            return [record for record in records if record.about.since not in later]
-
-        return replace(
-            self, colours=known(self.colours), technologies=known(self.technologies),
-            leaders=known(self.leaders), governments=known(self.governments),
-            goals=known(self.goals), territories=known(self.territories),
-            structures=known(self.structures), action_spaces=known(self.action_spaces))
+        return replace(self, **{
+            kind: [record for record in getattr(self, kind) if record.about.since not in later]
+            for kind in KINDS})
 
     def place(self, part: str) -> Span:
         """Where a part of the pack stands, by its key."""

@@ -50,7 +50,7 @@ SHORT = {"move": "move", "settle-token": "settle token", "fortify-token": "forti
 
 
 def draw_picture(s: State, title: str) -> Picture:
-    rank = report.player_ranks(s)
+    rank = scoring.player_ranks(s)
     return Picture(
         title=title or s.game.title, where=report.describe_position(s), round=s.round,
         finished=s.over,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoi_cli.engine.score import ranks
 from aoi_cli.engine.show.report import Report, Table
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.beyond_the_horizon import (
@@ -74,15 +73,8 @@ def shown_names(s: State, players: tuple[str, ...] | list[str]) -> str:
 # points
 
 
-def player_ranks(s: State) -> dict[str, int]:
-    """Ranks by points, then by the rulebook's tie-breakers."""
-    order = {p.name: scoring.ranking_key(s, p) for p in s.players.values()}
-    by_worth = sorted({*order.values()})
-    return ranks({name: by_worth.index(worth) for name, worth in order.items()})
-
-
 def result_table(s: State) -> Table:
-    rank = player_ranks(s)
+    rank = scoring.player_ranks(s)
     order = sorted(s.players.values(), key=lambda p: rank[p.name])
     rows = ((str(rank[p.name]), p.shown, str(scoring.total_points(s, p))) for p in order)
     return Table("Result", ("place", "player", "VP"), tuple(rows) if s.over else ())
