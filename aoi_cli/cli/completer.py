@@ -11,7 +11,12 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from aoi_cli.cli.completion.commandline import Word, insertion, split_words
+from aoi_cli.cli.completion.commandline import (
+    Word,
+    insertion,
+    quote_for_powershell,
+    split_words,
+)
 from aoi_cli.engine.foreign_text import hides
 from aoi_cli.engine.hidden.zone import LOOKING_ON
 from aoi_cli.engine.spelling import names_beginning
@@ -37,9 +42,10 @@ class Candidate(NamedTuple):
 
 def main() -> None:
     gc.set_threshold(50_000)
-    shell, line, *flags = sys.argv[1:]
+    shell, *rest = sys.argv[1:]
+    line, *flags = rest or [""]
     try:
-        words = split_words(line)
+        words = words_of_powershell() if shell == "powershell" else split_words(line)
         for candidate in complete([word.value for word in words[1:]] or [""]):
             print(format_candidate(shell, words[-1], candidate, listing=bool(flags)))
         sys.stdout.flush()
@@ -47,6 +53,11 @@ def main() -> None:
         if "AOI_DEBUG" in os.environ:
             raise
     os._exit(0)  # Nothing is left to tidy up, and somebody is waiting.
+
+
+def words_of_powershell() -> list[Word]:
+    """The words as PowerShell reads them; its script passes each on a line of a variable."""
+    return [Word(word, word) for word in os.environ["AOI_WORDS"].split("\n")]
 
 
 def format_candidate(shell: str, word: Word, candidate: Candidate, listing: bool) -> str:
@@ -57,6 +68,8 @@ def format_candidate(shell: str, word: Word, candidate: Candidate, listing: bool
             return shown if listing else insertion(word, value, finished)
         case "zsh":
             return f"{'word' if finished else 'part'}\t{value}\t{shown}"
+        case "powershell":
+            return f"{quote_for_powershell(value, finished)}\t{shown or value}"
         case _:
             return value
 

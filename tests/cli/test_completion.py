@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -11,7 +12,7 @@ import pytest
 from typer.main import get_command
 
 from aoi_cli.cli.completer import TAKE_ROWS, command_start, complete
-from aoi_cli.cli.completion.commandline import insertion, split_words
+from aoi_cli.cli.completion.commandline import insertion, quote_for_powershell, split_words
 from aoi_cli.cli.program import build_program
 from aoi_cli.registry import FORMATS, plugin_names
 from tests.conftest import Aoi
@@ -200,7 +201,7 @@ def test_what_bash_puts_in_place(typed: str, value: str, finished: bool, inserte
 
 
 def test_script(aoi: Aoi) -> None:
-    for shell in ("bash", "zsh", "fish"):
+    for shell in ("bash", "zsh", "fish", "powershell"):
         code, out, err = aoi("completion", shell)
         assert (code, err) == (0, "")
         assert sys.executable in out and "@PYTHON@" not in out
@@ -252,6 +253,47 @@ def test_fish(script: Path, game: Path) -> None:
 
 
 READY = "ready> "
+def powershell_offers(*words: str) -> list[list[str]]:
+    """What the script of PowerShell reads, as it calls the completer."""
+    done = subprocess.run(
+        [sys.executable, "-P", "-X", "utf8", "-c",
+         "from aoi_cli.cli.completer import main; main()", "powershell"],
+        env={**os.environ, "AOI_WORDS": "\n".join(words)}, capture_output=True, text=True,
+        timeout=60, check=True)
+    assert done.stderr == ""
+    return [line.split("\t") for line in done.stdout.splitlines()]
+
+
+def test_powershell(game: Path) -> None:
+    assert powershell_offers("aoi", "le") == [["legal", "legal"]]
+    assert powershell_offers("aoi", "legal", str(game), "-p", "be") == [["berta", "berta"]]
+    row = [["'berta: dig 1. build D6'", "build D6"]]
+    assert powershell_offers("aoi", "play", str(game), "berta: dig 1. build D") == row
+    assert ["new", "new"] in powershell_offers("aoi", "")
+    assert powershell_offers("aoi", "play", str(game), "nobody: ") == []
+
+
+def test_the_script_of_powershell_calls_the_completer_so(aoi: Aoi) -> None:
+    script = aoi("completion", "powershell").out
+    assert f"& '{sys.executable}' -P -X utf8 -c" in script
+    assert "$env:AOI_WORDS = $words -join \"`n\"" in script
+    assert script.count("{") == script.count("}") and script.count("(") == script.count(")")
+
+
+@pytest.mark.parametrize(("value", "finished", "quoted"), [
+    ("legal", True, "legal"),
+    (r"games\a.yaml", True, r"games\a.yaml"),
+    ("my game.yaml", True, "'my game.yaml'"),
+    ("map,players", True, "'map,players'"),
+    ("anna: build ", False, "'anna: build "),
+    ("O'Neil: pass", True, "'O''Neil: pass'"),
+    ("$(rm x)", True, "'$(rm x)'"),
+    ("x\u2019; rm y", True, "'x\u2019\u2019; rm y'"),
+])
+def test_what_powershell_puts_in_place(value: str, finished: bool, quoted: str) -> None:
+    assert quote_for_powershell(value, finished) == quoted
+
+
 TYPED = {
     "bash": ["bash", "--norc", "--noprofile", "-i"],
     "zsh": ["zsh", "-f", "-i"],

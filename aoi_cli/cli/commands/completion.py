@@ -7,7 +7,10 @@ from typing import Annotated, Literal
 
 from aoi_cli.cli.common import typer
 
-Shell = Annotated[Literal["bash", "zsh", "fish"], typer.Argument(metavar="bash|zsh|fish")]
+Shell = Annotated[
+    Literal["bash", "zsh", "fish", "powershell"],
+    typer.Argument(metavar="bash|zsh|fish|powershell"),
+]
 
 
 def completion(shell: Shell) -> None:
@@ -21,10 +24,12 @@ def completion(shell: Shell) -> None:
       ~/.bashrc                     source <(aoi completion bash)
       ~/.zshrc, after compinit      source <(aoi completion zsh)
       ~/.config/fish/config.fish    aoi completion fish | source
+      $PROFILE of PowerShell        aoi completion powershell | Out-String | Invoke-Expression
     """
     from importlib.resources import files
 
     shells = files("aoi_cli") / "cli" / "completion" / "shells"
     script = (shells / f"aoi.{shell}").read_text(encoding="utf-8")
-    python = "'" + sys.executable.replace("'", "'\\''") + "'"
+    escaped_quote = "''" if shell == "powershell" else "'\\''"
+    python = "'" + sys.executable.replace("'", escaped_quote) + "'"
     print(script.replace("@PYTHON@", python), end="")

@@ -9,6 +9,11 @@ BREAKS = " \t\n\"'@><=;|&(:"
 SPECIAL = frozenset(" \t\n\"'\\$`!#&()*;<>?[]{}|~^")
 """The characters that need a backslash in an unquoted word."""
 
+PLAIN_IN_POWERSHELL = frozenset("-_./\\:=+~")
+"""The signs, besides letters and digits, that PowerShell takes as they stand."""
+QUOTES_OF_POWERSHELL = frozenset("'\u2018\u2019\u201a\u201b")
+"""The signs that end a text in single quotes, unless they are doubled."""
+
 
 class Word(NamedTuple):
     value: str
@@ -59,6 +64,14 @@ def insertion(word: Word, value: str, finished: bool) -> str:
     if not kept and " " in value:
         return "'" + quote_text("'", value) + ("'" + blank if finished else "")
     return escape(value[len(split_words(kept)[-1].value):]) + blank
+
+
+def quote_for_powershell(value: str, finished: bool) -> str:
+    """The word as it stands on a line of PowerShell; quotes stay open while it is not finished."""
+    if all(sign.isalnum() or sign in PLAIN_IN_POWERSHELL for sign in value):
+        return value
+    doubled = "".join(sign * 2 if sign in QUOTES_OF_POWERSHELL else sign for sign in value)
+    return f"'{doubled}" + "'" * finished
 
 
 def quote_text(quote: str, text: str) -> str:
