@@ -7,10 +7,9 @@ terminal, hides what stands there, or passes for a command of a build server.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
-FORBIDDEN = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]+"
-)
+FORBIDDEN = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]+"
 """Characters that YAML forbids, and line ends of other systems, which would shift positions."""
 
 LINE_END = re.compile(r"\r\n|\r|\n")
@@ -28,6 +27,12 @@ _UNSEEN = (
 """Characters that count as letters or marks, and show nothing."""
 _SUSPECT = re.compile(r"[^ -~]|(?<!\S):(?=:)|#(?=#\[)")
 _SHORT = {"\t": "\\t", "\n": "\\n", "\r": "\\r"}
+
+
+def find_forbidden(text: str) -> Iterator[re.Match[str]]:
+    """The runs of forbidden characters. None of them is printable, and that is quick to ask."""
+    is_printable = text.replace("\n", "").isprintable()
+    return iter(()) if is_printable else re.finditer(FORBIDDEN, text)
 
 
 def visible(text: str) -> str:

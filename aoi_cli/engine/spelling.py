@@ -6,8 +6,13 @@ from collections.abc import Iterable
 
 APOSTROPHES = "'\u2018\u2019\u02bc\u02bb\u2032\u00b4`\uff07"
 """The characters that keyboards and phones type for an apostrophe."""
-_TYPED_FOR = str.maketrans({"\u0451": "\u0435"} | dict.fromkeys(APOSTROPHES, "'"))
+_PLAIN = str.maketrans(dict.fromkeys(APOSTROPHES, "'"))
+_TYPED_FOR = _PLAIN | str.maketrans({"\u0451": "\u0435"})
 """Apostrophes, and the dots that Russian typists leave out."""
+
+
+def with_plain_apostrophes(name: str) -> str:
+    return name.translate(_PLAIN)
 
 
 def fold(name: str) -> str:

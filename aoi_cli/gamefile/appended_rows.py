@@ -6,14 +6,14 @@ If the added lines can only be rows, the whole file need not be read again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from aoi_cli.engine.bounds import LINE, LINES
-from aoi_cli.engine.foreign_text import FORBIDDEN
+from aoi_cli.engine.foreign_text import find_forbidden
+from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile.reader import GameText, is_row
 
 
-class Tail(NamedTuple):
+class Tail(Struct, frozen=True):
     """The end of a file whose last line is the last line of the moves."""
 
     line: int
@@ -46,7 +46,7 @@ def read_added_moves(tail: Tail, added: str) -> tuple[list[str], Tail] | None:
     """
     text = added.replace("\r\n", "\n")
     *lines, last = text.split("\n")
-    if last or "\r" in text or FORBIDDEN.search(text) or "<<<<<<<" in text or ">>>>>>>" in text:
+    if last or "\r" in text or any(find_forbidden(text)) or "<<<<<<<" in text or ">>>>>>>" in text:
         return None
     if tail.line + len(lines) > LINES:
         return None

@@ -16,7 +16,7 @@ PLAIN = re.compile(r"[^\W\d_](?:[\w .'/+-]*[\w.'/+-])?")
 """Texts that every YAML reader takes for a text, except the reserved words."""
 
 RESERVED = {"y", "n", "yes", "no", "on", "off", "true", "false", "null", "none"}
-TO_ESCAPE = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
+TO_ESCAPE = "[\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]"
 
 
 def compose_game_file(head: Mapping[str, object], rows: Sequence[str] = ()) -> str:
@@ -94,4 +94,6 @@ def _scalar(value: object) -> str:
     if PLAIN.fullmatch(text) and text.lower() not in RESERVED:
         return text
     quoted = json.dumps(text, ensure_ascii=False)
-    return TO_ESCAPE.sub(lambda match: f"\\u{ord(match[0]):04x}", quoted)
+    if quoted.isprintable():
+        return quoted
+    return re.sub(TO_ESCAPE, lambda match: f"\\u{ord(match[0]):04x}", quoted)

@@ -8,7 +8,6 @@ before each entry, and rows below `moves: |`. PyYAML reads every other file, and
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from aoi_cli.engine.bounds import DEPTH, VALUE
 from aoi_cli.engine.lookalikes import composed
@@ -37,12 +36,7 @@ class Block(Struct, frozen=True):
     parent: int
 
 
-class Document(NamedTuple):
-    head: Node
-    moves: Block
-
-
-def read_plain_document(text: str, values: int) -> Document | None:
+def read_plain_document(text: str, values: int) -> tuple[Node, Block] | None:
     """The head and the moves of a game file; None if it is not plain or may be wrong."""
     lines = text.split("\n")
     if lines[-1] or MOVES not in lines or not all(map(str.isprintable, lines)):
@@ -54,7 +48,7 @@ def read_plain_document(text: str, values: int) -> Document | None:
         if (reader.skip_blank_lines() or head.fields is None or head.span.col > 1
                 or "moves" in head.fields or reader.count >= values):
             return None
-        return Document(head, Block(read_block(lines[at + 1 :]), at, len(MOVES) - 1, 0))
+        return head, Block(read_block(lines[at + 1 :]), at, len(MOVES) - 1, 0)
     except NotPlain:
         return None
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from os import PathLike
 
 from aoi_cli.engine.bounds import FAULTS, FILE_BYTES, LINE, LINES, ROWS, VALUES
 from aoi_cli.engine.error.codes import NOT_YAML, TOO_LARGE, UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
-from aoi_cli.engine.foreign_text import FORBIDDEN, forbidden
+from aoi_cli.engine.foreign_text import FORBIDDEN, find_forbidden, forbidden
 from aoi_cli.engine.span import Node, Span
 from aoi_cli.engine.struct import Struct
 from aoi_cli.gamefile.conflicts import find_conflicts
@@ -59,8 +60,8 @@ def decode(data: bytes) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        text = data.decode("utf-8", "surrogateescape")
-        raise Broken([_describe_undecodable(_find_spans(UNDECODABLE, _normalize(text)))]) from None
+        text = _normalize(data.decode("utf-8", "surrogateescape"))
+        raise Broken([_describe_undecodable(_find_spans(UNDECODABLE.finditer, text))]) from None
 
 
 def suggest_utf8(encoding: str) -> str:
@@ -116,10 +117,10 @@ def examine(
                               Span(number, LINE + 1, LINE + 2)) for number, length in long]
     problems = [
         problem(NOT_YAML, forbidden(part), span, help="Remove the character.")
-        for part, span in _find_spans(FORBIDDEN, text)
+        for part, span in _find_spans(find_forbidden, text)
     ]
     if problems:
-        text = FORBIDDEN.sub(lambda match: "\ufffd" * len(match[0]), text)
+        text = re.sub(FORBIDDEN, lambda match: "\ufffd" * len(match[0]), text)
     plain = read_plain_document(text, values) if of_game and not problems else None
     if plain:
         head, block = plain
@@ -169,9 +170,11 @@ def _normalize(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
-def _find_spans(pattern: re.Pattern[str], text: str) -> list[tuple[str, Span]]:
+def _find_spans(
+    find: Callable[[str], Iterator[re.Match[str]]], text: str
+) -> list[tuple[str, Span]]:
     matches = []
-    for match in pattern.finditer(text):
+    for match in find(text):
         line = text.count("\n", 0, match.start()) + 1
         col = match.start() - text.rfind("\n", 0, match.start())
         matches.append((match[0], Span(line, col, col + len(match[0]))))

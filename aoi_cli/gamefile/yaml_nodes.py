@@ -30,7 +30,7 @@ from aoi_cli.engine.error.codes import (
     YAML_FEATURE,
 )
 from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
-from aoi_cli.engine.foreign_text import FORBIDDEN, name_of_character, shortened
+from aoi_cli.engine.foreign_text import find_forbidden, name_of_character, shortened
 from aoi_cli.engine.lookalikes import composed
 from aoi_cli.engine.span import Node, Span
 from aoi_cli.gamefile.plain_yaml import Block
@@ -153,7 +153,7 @@ class Tree:
                 help="Write a shorter one.",
             )
             raise Stop
-        if FORBIDDEN.search(value):
+        if any(find_forbidden(value)):
             self.report(
                 WRONG_VALUE,
                 "a text holds a control character",

@@ -10,7 +10,7 @@ from aoi_cli.engine.span import Span
 from aoi_cli.notation.row_scanner import Part
 
 SEAL = re.compile(r"seal ([0-9a-f]{32})")
-REVEAL = re.compile(r"\?[0-9a-f]*|[^\W_][\w '\u2019-]*")
+REVEAL = r"\?[0-9a-f]*|[^\W_][\w '\u2019-]*"
 """Matches a card that comes to light, or the handle of one that does not."""
 
 
@@ -28,7 +28,7 @@ def read_reveals(
     sealed = SEAL.fullmatch(parts[-1].text)
     shown = parts[:-1] if sealed else parts
     for part in shown:
-        if not REVEAL.fullmatch(part.text):
+        if not re.fullmatch(REVEAL, part.text):
             message = f"`{part.text}` is no card" if part.text else "nothing between two commas"
             span = Span(line, col + part.start, col + max(part.end, part.start + 1))
             problems.append(problem(MALFORMED, message, span,

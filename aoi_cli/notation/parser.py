@@ -52,8 +52,8 @@ NO_TILES: Mapping[str, Component] = {}
 BOUNDS = "Rows are limited in length so that no input can exhaust the program."
 ENDS = "\n\x0b\x0c\x85\u2028\u2029"
 """Characters that were probably typed to end a line."""
-STRANGE = re.compile(f"{FORBIDDEN.pattern}|\n")
-_LISTED = re.compile(r"^(?:[>*\u2022\s-]|\d+[.)])+")
+STRANGE = f"{FORBIDDEN}|\n"
+_LISTED = r"^(?:[>*\u2022\s-]|\d+[.)])+"
 """Matches the signs that lists and quotations put before a row."""
 OTHER_COLONS = "\uff1a\ufe55\ua789\u2236;"
 """Characters that keyboards and word processors put for a colon."""
@@ -113,8 +113,7 @@ class Notation:
             raise Misunderstood([failed], Misread(line, "", ())) from fault
 
     def _read_row(self, text: str, line: int, col: int) -> Row:
-        plain = text.isascii() and text.isprintable()
-        if len(text) > LINE or (not plain and STRANGE.search(text)):
+        if len(text) > LINE or (not text.isprintable() and re.search(STRANGE, text)):
             raise Misunderstood(report_strange_row(text, line, col), Misread(line, "", ()))
         stripped = text.lstrip()
         col += len(text) - len(stripped)
@@ -196,7 +195,7 @@ class Notation:
 
     def _suggest_player(self, text: str) -> str | Remedy:
         """Advice for a row without a colon: the row with its player in front."""
-        text = _LISTED.sub("", text)
+        text = re.sub(_LISTED, "", text)
         bare = text.strip("\"'\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb")
         if bare != text and ":" in bare:
             return Remedy([bare], place=WHOLE)
@@ -285,8 +284,8 @@ def report_strange_row(text: str, line: int, col: int) -> list[Diagnostic]:
         problem(MALFORMED, forbidden(match[0]), Span(line, col + match.start(), col + match.end()),
                 because="A row is one line of text, without characters that steer a terminal.",
                 help="Write a row of its own for what stands behind it." if match[0][0] in ENDS
-                else Remedy([STRANGE.sub("", text).strip()], place=WHOLE))
-        for match in STRANGE.finditer(text)
+                else Remedy([re.sub(STRANGE, "", text).strip()], place=WHOLE))
+        for match in re.finditer(STRANGE, text)
     ]
 
 

@@ -9,16 +9,15 @@ from aoi_cli.engine.spelling import APOSTROPHES
 from aoi_cli.notation.row_scanner import comment_at, masked
 
 _WORD = re.compile("[a-z]+")
-_SIGN = re.compile(rf"[^\w\s{APOSTROPHES}-]")
-_APOSTROPHE = re.compile(f"[{APOSTROPHES}]")
-_DIVIDING = re.compile(rf"[^\w{APOSTROPHES}-]")
+_SIGN = rf"[^\w\s{APOSTROPHES}-]"
+_DIVIDING = rf"[^\w{APOSTROPHES}-]"
 
 
 class PrintedNames:
     """The names of a game's components that hold signs, found in rows in any case."""
 
     def __init__(self, names: Iterable[str]) -> None:
-        beginnings = sorted({_up_to_last_sign(name) for name in names if _SIGN.search(name)})
+        beginnings = sorted({_up_to_last_sign(name) for name in names if re.search(_SIGN, name)})
         self._words = {tuple(sorted(_WORD.findall(name.lower()), key=len, reverse=True))
                        for name in beginnings}
         """The words of each, the longest first."""
@@ -34,7 +33,7 @@ class PrintedNames:
             return row
         characters = [*row]
         for name in self._pattern.finditer(masked(row), 0, comment_at(row)):
-            characters[name.start() : name.end()] = _DIVIDING.sub("_", name[0])
+            characters[name.start() : name.end()] = re.sub(_DIVIDING, "_", name[0])
         return "".join(characters)
 
     def _has_words(self, row: str) -> bool:
@@ -44,7 +43,7 @@ class PrintedNames:
 
 def _up_to_last_sign(name: str) -> str:
     """The beginning of a name, up to the word that holds or follows its last sign."""
-    last = [*_SIGN.finditer(name)][-1].end()
+    last = [*re.finditer(_SIGN, name)][-1].end()
     following = re.compile(r"\s*\S*").match(name, last)
     return name[:following.end()] if following else name
 
@@ -53,5 +52,5 @@ def _spelling_pattern(name: str) -> str:
     """A pattern of all ways to space a name and to type, or leave out, its apostrophes."""
     parts = re.findall(rf"[\w-]+|[{APOSTROPHES}]|[^\w\s-]", name)
     between = r"\s*".join(
-        f"[{APOSTROPHES}]?" if _APOSTROPHE.fullmatch(part) else re.escape(part) for part in parts)
+        f"[{APOSTROPHES}]?" if part in APOSTROPHES else re.escape(part) for part in parts)
     return rf"(?<!\w){between}(?!\w)"

@@ -14,8 +14,7 @@ _PARTS = re.compile(r"\[([^\]]*)\]|([^\s\[\]]+)")
 _ARGUMENT = re.compile(r"<(\w+)>")
 _ONE = re.compile(r"\+1(?!\d)")
 """Matches the 1 that is left out behind a bare plus: `+AIR`."""
-_PLAIN_NAME = re.compile(
-    r"(?!.*\b(because|by|set|add|remove)\b)\w[\w'\u2019-]*( \w[\w'\u2019-]*)*", re.IGNORECASE)
+_PLAIN_NAME = r"(?i)(?!.*\b(because|by|set|add|remove)\b)\w[\w'\u2019-]*( \w[\w'\u2019-]*)*"
 _ONE_WORD = re.compile(r"[\w-]+|\?[0-9a-f]*")
 _QUOTES = (('"', '"', '"'), ("“", "”", "“”„"), ("«", "»", "«»"))
 
@@ -117,7 +116,7 @@ def _owned_changes(owner: str, changes: tuple[tuple[str, str], ...]) -> str:
 
 
 def _player(name: str) -> str:
-    return name if _PLAIN_NAME.fullmatch(name) else _quoted(name)
+    return name if re.fullmatch(_PLAIN_NAME, name) else _quoted(name)
 
 
 def _quoted(text: str) -> str:

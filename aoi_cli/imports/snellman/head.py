@@ -9,7 +9,7 @@ from typing import Any
 
 from aoi_cli.engine.error.refusal import Broken, Code, Diagnostic, problem
 from aoi_cli.engine.span import Span
-from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
+from aoi_cli.engine.spelling import find_name, fold, with_plain_apostrophes
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.imports.codes import BAD_SETUP, LEFT_TO_CHANCE, NOT_SUPPORTED, UNKNOWN_FACTION
@@ -40,7 +40,7 @@ SEAT = re.compile(r"(\w+)(?: for (.+?))?(?: (?:email|username) .*)?", re.IGNOREC
 PLAYER = re.compile(r"(.+?)(?: (?:email|username) .*)?", re.IGNORECASE)
 KEYS = {"setup": "players", "option": "options", "score": "rounds", "scoring": "rounds",
         "delete": "bonuses"}
-NAME = re.compile(rf"\w[\w{APOSTROPHES} -]{{0,39}}")
+NAME = re.compile(r"\w[\w' -]{0,39}")
 
 
 class Settings(Struct):
@@ -115,8 +115,8 @@ def seated(s: Settings) -> list[dict[str, str]]:
     held = {player["name"] for player in players}
     for seat in sorted(s.empty):
         name = s.players[seat - 1] if seat <= len(s.players) else ""
-        fits = NAME.fullmatch(name) and name.lower() not in NO_NAMES and name not in held
-        players.insert(seat - 1, {"name": name if fits else f"player{seat}"})
+        fits = NAME.fullmatch(with_plain_apostrophes(name)) and name.lower() not in NO_NAMES
+        players.insert(seat - 1, {"name": name if fits and name not in held else f"player{seat}"})
     return players
 
 
@@ -238,7 +238,7 @@ def name_players(s: Settings) -> dict[str, str]:
     names: dict[str, str] = {}
     for faction, name in s.seats.items():
         name = name or (unnamed.pop(0) if len(unnamed) == len(s.seats) - len(names) else "")
-        fits = NAME.fullmatch(name) and fold(name) not in NO_NAMES
+        fits = NAME.fullmatch(with_plain_apostrophes(name)) and fold(name) not in NO_NAMES
         names[faction] = name if fits and not find_name(name, names.values()) else faction
     return names
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from aoi_cli.engine.bounds import DIAGNOSTICS, LINE, LOG_LINES
 from aoi_cli.engine.error.codes import TOO_LARGE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
-from aoi_cli.engine.foreign_text import FORBIDDEN, forbidden
+from aoi_cli.engine.foreign_text import find_forbidden, forbidden
 from aoi_cli.engine.span import Span
 from aoi_cli.imports.codes import BAD_COLUMNS, BAD_LINE, NO_LOG
 from aoi_cli.imports.snellman import command_log, ledger
@@ -53,7 +53,7 @@ def read_log(text: str) -> Log:
 def strange_characters(whole: str, number: int, shape: Shape) -> Iterator[Diagnostic]:
     """The forbidden characters of a row; comments are cleaned instead."""
     code = whole.partition("#")[0] if shape == "log" else ledger.without_history(whole)
-    for match in FORBIDDEN.finditer(code):
+    for match in find_forbidden(code):
         span = Span(number, match.start() + 1, match.end() + 1)
         yield problem(BAD_LINE, forbidden(match[0]), span, help="Remove the character.")
 

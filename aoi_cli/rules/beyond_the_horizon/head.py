@@ -12,7 +12,7 @@ from aoi_cli.engine.game_parts import Creation
 from aoi_cli.engine.setup.head import Fields, HeadOption
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, one_of, rulings_schema
 from aoi_cli.engine.shuffle import Draw
-from aoi_cli.engine.spelling import APOSTROPHES, fold
+from aoi_cli.engine.spelling import fold, with_plain_apostrophes
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.rules.beyond_the_horizon.components import components_of
 from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
@@ -33,12 +33,12 @@ OPTIONS = (
     HeadOption(SHOWN, "What lies face up in a recorded game, in the order of the setup.",
                "A,B,...", several=True),
 )
-NAME = re.compile(rf"\w[\w{APOSTROPHES} -]{{0,39}}")
+NAME = re.compile(r"\w[\w' -]{0,39}")
 RESERVED = {"gm", "moderator"}
 
 
 def may_be_named(name: str) -> bool:
-    return bool(NAME.fullmatch(name)) and fold(name) not in RESERVED
+    return bool(NAME.fullmatch(with_plain_apostrophes(name))) and fold(name) not in RESERVED
 
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:

@@ -14,7 +14,7 @@ from aoi_cli.engine.error.refusal import problem
 from aoi_cli.engine.foreign_text import hides
 from aoi_cli.engine.lookalikes import strangers
 from aoi_cli.engine.setup.head import MANY, Fields, HeadOption
-from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
+from aoi_cli.engine.spelling import find_name, fold, with_plain_apostrophes
 from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.box.hexmap import HexMap
@@ -25,7 +25,7 @@ FEWEST, MOST = 2, 5
 """The least and the greatest number of players."""
 ROUNDS = 6
 POLICY = re.compile(r"always|never|up to (\d+) VP lost")
-NAME = re.compile(rf"\w(?:[\w{APOSTROPHES} -]{{0,{bounds.NAME - 2}}}[\w{APOSTROPHES}-])?")
+NAME = re.compile(rf"\w(?:[\w' -]{{0,{bounds.NAME - 2}}}[\w'-])?")
 
 
 class Policy(Struct, frozen=True):
@@ -132,7 +132,7 @@ def read_seats(
 
 def can_be_written(name: str) -> bool:
     """True if a row can begin with the name and shows whose it is."""
-    return bool(NAME.fullmatch(name)) and not any(map(hides, name))
+    return bool(NAME.fullmatch(with_plain_apostrophes(name))) and not any(map(hides, name))
 
 
 def find_name_fault(

@@ -13,12 +13,12 @@ from aoi_cli.engine.game_parts import Creation
 from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, rulings_schema
 from aoi_cli.engine.shuffle import Draw
-from aoi_cli.engine.spelling import APOSTROPHES, find_name, fold
+from aoi_cli.engine.spelling import find_name, fold, with_plain_apostrophes
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.rules.through_the_ages.rulings import Rulings
 
 FEWEST, MOST = 2, 4
-NAME = re.compile(rf"\w[\w{APOSTROPHES} -]{{0,39}}")
+NAME = re.compile(r"\w[\w' -]{0,39}")
 RESERVED = {"gm", "moderator"}
 
 
@@ -29,7 +29,7 @@ class Setup(Struct, frozen=True):
 
 
 def may_be_named(name: str) -> bool:
-    return bool(NAME.fullmatch(name)) and fold(name) not in RESERVED
+    return bool(NAME.fullmatch(with_plain_apostrophes(name))) and fold(name) not in RESERVED
 
 
 def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
