@@ -25,7 +25,6 @@ ON_DEMAND = {
     "notation.parser": "Lark, for texts that nobody has typed before",
     "render.concise": "colours and excerpts, where there are errors",
     "rules.beyond_the_horizon.pack.kind": "what is asked of packs besides their components",
-    "rules.terra.leaving": "the course of a turn, where somebody leaves in the middle of one",
     "table.append": "checkpoints, for long files",
     "table.archive": "verdicts, where files are checked",
     "table.game": "what only some questions to a game need",

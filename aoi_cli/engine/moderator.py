@@ -35,6 +35,10 @@ def leave(s: State, p: Player) -> None:
     s.game.course.release_holdings(s, p)
 
 
+def resign(s: State, p: Player, c: Command) -> None:
+    leave(s, p)
+
+
 def correct(s: State, c: Command) -> None:
     """Amounts by so much, or whatever else the game holds."""
     source = f"correction: {c.get('reason') or 'no reason given'}"

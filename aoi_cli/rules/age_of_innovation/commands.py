@@ -24,7 +24,6 @@ from aoi_cli.rules.terra.choices import forgo, make_steps, name_key
 from aoi_cli.rules.terra.course import ANSWERING as EVERYWHERE
 from aoi_cli.rules.terra.course import end_turn_early, keep_turn
 from aoi_cli.rules.terra.game_parts import Answers, ModeratorVerb, Taking, Verb
-from aoi_cli.rules.terra.leaving import resign
 
 VERBS: Mapping[str, Verb] = {
     "place": buildings.place,
@@ -53,7 +52,7 @@ VERBS: Mapping[str, Verb] = {
     standing_answers.STANDING: standing_answers.give,
     "wait": keep_turn,
     "done": end_turn_early,
-    "resign": resign,
+    "resign": moderator.resign,
 }
 MODERATOR_VERBS: Mapping[str, ModeratorVerb] = {**moderator.ROWS, "neutral": neutral.turn_up_size}
 TAKING: Mapping[str, Taking] = {

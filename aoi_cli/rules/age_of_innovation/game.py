@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from aoi_cli.engine.course import go_on
@@ -87,10 +87,6 @@ def make_steps(s: State, p: Player, decision: Decision, track: str, steps: int) 
     step_on_track(s, p, track, steps, decision.source, income=inside_income)
 
 
-def list_holdings(s: State, player: str) -> Mapping[str, object]:
-    return holdings_of(s.players[player])
-
-
 def write_in_number(what: str, n: int) -> str:
     """Books are kept by the name of a single one."""
     if what.endswith("book"):
@@ -134,7 +130,7 @@ GAME: AgeOfInnovation = TerraGame(
             "terraforming", *DISCIPLINES, *boards.BOOKS]),
         gained_only=TERMS.advances,
         value=terra.read_amount,
-        holdings=list_holdings,
+        holdings=lambda s, player: holdings_of(s.players[player]),
         score=terra.score,
         traits=terra.list_traits,
         in_number=write_in_number,

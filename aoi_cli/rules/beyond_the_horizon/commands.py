@@ -129,5 +129,5 @@ VERBS: Mapping[str, Callable[[State, Player, Command], None]] = {
     "colour": answers.choose_colour, "keep": answers.keep, "take": answers.take,
     "move": answers.move,
     "recruit": answers.recruit, "strengthen": answers.strengthen, "basic": answers.do_basic_action,
-    "declare": declare, "resign": turns.resign,
+    "declare": declare, "resign": moderator.resign,
 }

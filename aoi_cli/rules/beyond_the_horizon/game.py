@@ -28,10 +28,6 @@ from aoi_cli.rules.beyond_the_horizon.state import Player, State
 BeyondTheHorizon = Game[Setup, State, Player]
 
 
-def may_be_named(s: State, name: str) -> bool:
-    return head.may_be_named(name)
-
-
 def deal(s: State) -> None:
     dealing.deal(s)
     setup.seat_players(s)
@@ -43,8 +39,9 @@ GAME: BeyondTheHorizon = Game(
     title="Beyond the Horizon",
     rulings=Rulings,
     head=Head(
-        read=head.read_head, start=setup.begin_game, may_be_named=may_be_named,
-        hides=True, decks=dealing.list_decks, deal=deal,
+        read=head.read_head, start=setup.begin_game,
+        may_be_named=lambda s, name: head.may_be_named(name), hides=True,
+        decks=dealing.list_decks, deal=deal,
     ),
     box=Box(RULESETS),
     effects=Effects(),

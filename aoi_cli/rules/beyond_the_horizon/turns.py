@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine import moderator
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import (
     GAME_OVER,
@@ -267,10 +266,6 @@ def end_trades(s: State, p: Player, c: Command) -> None:
     require(p.used.get(TRADED) or s.rulings.empty_trade == "allowed", NOTHING_DONE,
             f"{p.name} has traded nothing")
     s.step = "produced"
-
-
-def resign(s: State, p: Player, c: Command) -> None:
-    moderator.leave(s, p)
 
 
 def release_holdings(s: State, p: Player) -> None:

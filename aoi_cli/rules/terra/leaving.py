@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine import moderator
 from aoi_cli.engine.error.refusal import require
-from aoi_cli.engine.row import Command
 from aoi_cli.engine.spelling import fold
 from aoi_cli.rules.terra import power
 from aoi_cli.rules.terra.codes import NOT_ENOUGH, RESERVE_EMPTY
+from aoi_cli.rules.terra.course import end_turn
 from aoi_cli.rules.terra.setup import can_be_written, reserved_words
 from aoi_cli.rules.terra.state import Player, State
 
 
-def resign(s: State, p: Player, c: Command) -> None:
-    moderator.leave(s, p)
-
-
 def release_holdings(s: State, p: Player) -> None:
     """End the player's turns and decisions; buildings stay, the bonus tile goes back."""
-    from aoi_cli.rules.terra.course import end_turn
-
     offers = s.open(p.name, "offer")
     s.decisions = [d for d in s.decisions if d.player != p.name]
     for offer in offers:

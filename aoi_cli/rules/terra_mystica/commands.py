@@ -16,7 +16,6 @@ from aoi_cli.rules.terra.choices import finish_choices, make_steps, name_key
 from aoi_cli.rules.terra.conversions import burn
 from aoi_cli.rules.terra.course import end_turn_early, keep_turn
 from aoi_cli.rules.terra.game_parts import Answers, ModeratorVerb, Taking, Verb
-from aoi_cli.rules.terra.leaving import resign
 from aoi_cli.rules.terra_mystica import (
     actions,
     beginning,
@@ -74,7 +73,7 @@ VERBS: Mapping[str, Verb] = {
     standing_answers.STANDING: standing_answers.give,
     "wait": keep_turn,
     "done": end_turn_early,
-    "resign": resign,
+    "resign": moderator.resign,
 }
 MODERATOR_VERBS: Mapping[str, ModeratorVerb] = {
     **moderator.ROWS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from aoi_cli.engine.course import go_on
@@ -82,10 +82,6 @@ def make_steps(s: State, p: Player, decision: Decision, track: str, steps: int) 
     step_on_track(s, p, track, steps, decision.source)
 
 
-def list_holdings(s: State, player: str) -> Mapping[str, object]:
-    return holdings_of(s.players[player])
-
-
 GAME: TerraMystica = TerraGame(
     name="terra-mystica",
     title="Terra Mystica",
@@ -118,7 +114,7 @@ GAME: TerraMystica = TerraGame(
         counted=frozenset([*ANNOTATED, "tokens", "keys", "ship", "dig", *CULTS]),
         gained_only=TERMS.advances,
         value=terra.read_amount,
-        holdings=list_holdings,
+        holdings=lambda s, player: holdings_of(s.players[player]),
         score=terra.score,
         traits=terra.list_traits,
     ),

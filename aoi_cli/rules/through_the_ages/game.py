@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from aoi_cli.engine.course import go_on
@@ -33,17 +32,9 @@ from aoi_cli.rules.through_the_ages.state import Player, State
 ThroughTheAges = Game[Setup, State, Player]
 
 
-def may_be_named(s: State, name: str) -> bool:
-    return setup.may_be_named(name)
-
-
 def start(game: Any, setup: Setup) -> State:
     players = {name: Player(game, name) for name in setup.players}
     return State(game, setup, players, [*players])
-
-
-def count_decks(setup: Setup) -> Mapping[str, Mapping[str, int]]:
-    return decks.decks_of(len(setup.players), setup.ruleset)
 
 
 def deal(s: State) -> None:
@@ -52,17 +43,14 @@ def deal(s: State) -> None:
     s.items, s.moments = [], ()
 
 
-def read_revealed(word: str) -> str:
-    return card_spelling.normalize(word) or word
-
-
 GAME: ThroughTheAges = Game(
     name="through-the-ages",
     title="Through the Ages",
     rulings=Rulings,
     head=Head(
-        read=setup.read_head, start=start, may_be_named=may_be_named,
-        hides=True, decks=count_decks, deal=deal,
+        read=setup.read_head, start=start, may_be_named=lambda s, name: setup.may_be_named(name),
+        hides=True, deal=deal,
+        decks=lambda setup: decks.decks_of(len(setup.players), setup.ruleset),
     ),
     box=BOX,
     effects=Effects(
@@ -70,7 +58,9 @@ GAME: ThroughTheAges = Game(
         counts={**ratings.COUNTS, **politics.COUNTS},
         events=names_of(BOX.components, "on"),
     ),
-    notation=Notation(grammars=GRAMMARS, vocabulary=VOCABULARY, read_revealed=read_revealed),
+    notation=Notation(
+        grammars=GRAMMARS, vocabulary=VOCABULARY,
+        read_revealed=lambda word: card_spelling.normalize(word) or word),
     course=Course(
         phases={
             "first": "first round", "politics": "politics phase", "actions": "action phase",

@@ -44,17 +44,9 @@ LanternQuay = Game[Setup, State, Player]
 AMOUNTS = ("fame", "coins", "cards")
 
 
-def may_be_named(s: State, name: str) -> bool:
-    return setup.may_be_named(name)
-
-
 def start(game: Any, setup: Setup) -> State:
     players = {name: Player(game, name) for name in setup.players}
     return State(game, setup, players, [*players])
-
-
-def count_decks(setup: Setup) -> Mapping[str, Mapping[str, int]]:
-    return decks_of(setup.ruleset)
 
 
 def deal(s: State) -> None:
@@ -120,8 +112,8 @@ GAME: LanternQuay = Game(
     title="Lantern Quay",
     rulings=Rulings,
     head=Head(
-        read=setup.read_head, start=start, may_be_named=may_be_named,
-        hides=True, decks=count_decks, deal=deal,
+        read=setup.read_head, start=start, may_be_named=lambda s, name: setup.may_be_named(name),
+        hides=True, decks=lambda setup: decks_of(setup.ruleset), deal=deal,
     ),
     box=BOX,
     effects=Effects(gains=GAINS, counts=COUNTS),

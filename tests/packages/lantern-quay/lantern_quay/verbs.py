@@ -10,10 +10,6 @@ from lantern_quay import auction, nights, patrons, quay, sale, stalls
 from lantern_quay.state import Player, State
 
 
-def resign(s: State, p: Player, c: Command) -> None:
-    moderator.leave(s, p)
-
-
 def apply(s: State, player: str, c: Command) -> None:
     if player in s.players:
         VERBS[c.verb](s, s.players[player], c)
@@ -33,5 +29,5 @@ VERBS: Mapping[str, Callable[[State, Player, Command], None]] = {
     "discard": nights.discard,
     "pass": quay.pass_,
     "done": quay.done,
-    "resign": resign,
+    "resign": moderator.resign,
 }
