@@ -166,7 +166,7 @@ def words_of_games() -> frozenset[str]:
                  terms.city, terms.city_tile, terms.bonus, *terms.advances, *game.effects.events,
                  *(amount for group in game.amounts.groups.values() for amount in group),
                  *(tile.kind for tile in game.box.components.values()),
-                 *game.notation.vocabulary.player_forms]
+                 *game.notation.vocabulary.commands]
         found |= {part.removesuffix("s") for name in names for part in words(name)}
     return frozenset(found - EVERYDAY - OF_MAPS - PUBLISHED)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -12,28 +12,17 @@ from aoi_cli.engine.row import Command
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.engine.words import similar
 
+Usage = tuple[str, str]
+"""The form of a command, and an example.
+
+A form has `<arguments>` and `[optional parts]`. An optional part without an argument is a word that
+may be written and is not printed.
+"""
 DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-"))
 """Whatever a word processor makes of a hyphen or a minus."""
 
-MODERATOR_FORMS = {
-    "undo": "undo [<amount>] [because <reason>]",
-    "redo": "redo [<amount>] [because <reason>]",
-    "correct": "correct <player> <deltas> because <reason>",
-    "drop": "drop <player> [because <reason>]",
-    "substitute": "substitute <player> by <name> [because <reason>]",
-    "pause": "pause [because <reason>]",
-    "resume": "resume",
-}
-
 CORRECT_THINGS = "correct <changes> because <reason>"
 """The form of a correction that does not only change amounts."""
-
-MODERATOR_EXAMPLES = {
-    "undo": 'undo 2 because "wrong place"',
-    "redo": "redo",
-    "pause": 'pause because "holidays"',
-    "resume": "resume",
-}
 
 MODERATOR_TOLD = {
     "undo": "Takes back the last row that stands, or the last so many.",
@@ -70,6 +59,22 @@ _NO_LETTER = re.compile(r"[\W\d_]+")
 
 def _as_told(command: Command, short: bool) -> None:
     """Every command is written in the form that people are told."""
+
+
+def list_moderator_commands(
+    player: str, correction: str, mistake: str = "wrong place"
+) -> dict[str, Usage]:
+    """The rows of the moderator in every game, with examples about a player of this one."""
+    return {
+        "undo": ("undo [<amount>] [because <reason>]", f'undo 2 because "{mistake}"'),
+        "redo": ("redo [<amount>] [because <reason>]", "redo"),
+        "correct": ("correct <player> <deltas> because <reason>", f"correct {player} {correction}"),
+        "drop": ("drop <player> [because <reason>]", f'drop {player} because "left the game"'),
+        "substitute": ("substitute <player> by <name> [because <reason>]",
+                       f'substitute {player} by "Nora"'),
+        "pause": ("pause [because <reason>]", 'pause because "holidays"'),
+        "resume": ("resume", "resume"),
+    }
 
 
 def belongs_elsewhere(words: str, elsewhere: Mapping[str, Sequence[str]]) -> str:
@@ -116,11 +121,9 @@ NOWHERE_ELSE = Readings()
 
 
 class Vocabulary(Struct, frozen=True, eq=False, dict=True):
-    player_forms: Mapping[str, str]
-    """Verb to form: `<argument>`, `[optional part]`. An optional part without an argument is
-    a word that may be written and is not printed."""
-    moderator_forms: Mapping[str, str]
-    examples: Mapping[str, str]
+    commands: Mapping[str, Usage]
+    """The commands of players by their verbs."""
+    moderator_commands: Mapping[str, Usage]
     short: Mapping[str, str]
     """Verbs, values and the words between them to their short forms."""
     holdings: frozenset[str]
@@ -171,7 +174,14 @@ class Vocabulary(Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def forms(self) -> Mapping[str, str]:
-        return {**self.player_forms, **self.moderator_forms}
+        return {verb: form for verb, (form, _) in self._usages()}
+
+    @cached_property
+    def examples(self) -> Mapping[str, str]:
+        return {verb: example for verb, (_, example) in self._usages()}
+
+    def _usages(self) -> Iterable[tuple[str, Usage]]:
+        return {**self.commands, **self.moderator_commands}.items()
 
     def form_of(self, command: Command) -> str:
         """The form in which a command is printed."""
@@ -190,11 +200,11 @@ class Vocabulary(Struct, frozen=True, eq=False, dict=True):
 
     @property
     def player_verbs(self) -> list[str]:
-        return list(self.player_forms)
+        return list(self.commands)
 
     @property
     def moderator_verbs(self) -> list[str]:
-        return list(self.moderator_forms)
+        return list(self.moderator_commands)
 
     def not_here(self, words: str) -> str:
         """'the yetis belong to Fire & Ice, which is not in this game', or nothing."""

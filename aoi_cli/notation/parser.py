@@ -186,7 +186,7 @@ class Notation:
     ) -> Part:
         """The only command of a moderator's row, which may contain dots."""
         first, second, *_ = parts.commands
-        if self.words.seeming_verb(second.text) not in self.words.moderator_forms:
+        if self.words.seeming_verb(second.text) not in self.words.moderator_commands:
             return Part(text[first.start : parts.commands[-1].end], first.start)
         rows = listed((f"`{MODERATOR}: {part.text}`" for part in parts.commands), "and")
         problems.append(problem(MALFORMED, "a row of the moderator has one command",
@@ -201,7 +201,8 @@ class Notation:
             return Remedy([bare], place=WHOLE)
         first, _, rest = text.partition(" ")
         first, rest = first.rstrip(">-,;|"), rest.lstrip("->=|\u2013 ")
-        if self.words.seeming_verb(text) in self.words.moderator_forms and self.words.begins(text):
+        verb = self.words.seeming_verb(text)
+        if verb in self.words.moderator_commands and self.words.begins(text):
             return Remedy([f"{MODERATOR}: {text}"], place=WHOLE)
         if self.words.begins(rest) and first.lower() not in self.words.forms:
             if first.lower() not in self.words.short_verbs:

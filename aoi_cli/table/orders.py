@@ -85,7 +85,7 @@ def begins_as_row(game: Position, text: str) -> bool:
 def begins_with_command(game: Position, text: str) -> bool:
     words = game.game.notation.vocabulary
     word = re.match(r"[^\W\d_]+", text)
-    known = {*words.player_forms, *(words.short.get(v, v) for v in words.player_forms)}
+    known = {*words.commands, *(words.short.get(v, v) for v in words.commands)}
     return bool((word and word[0].lower() in known) or words.signed(text))
 
 

@@ -268,7 +268,7 @@ def test_every_word_of_a_row_has_a_card_that_tells_what_it_does(aoi: Aoi, game: 
         cards = shown(aoi, verb, "--game", game)["cards"]
         assert any(card["name"] == verb for card in cards), verb
         assert all(card["text"] != "A command of this game." for card in cards), verb
-        assert verb in words.moderator_forms or verb in words.meanings
+        assert verb in words.moderator_commands or verb in words.meanings
 
 
 def test_a_row_of_the_moderator(aoi: Aoi) -> None:

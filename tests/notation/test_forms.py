@@ -141,7 +141,7 @@ def written(game: str) -> dict[str, list[str]]:
     found: dict[str, dict[str, None]] = {start: {} for start in STARTS}
     words = find_notation(game).words
     for verb, text in words.examples.items():
-        found["command" if verb in words.player_forms else "moderator_command"][text] = None
+        found["command" if verb in words.commands else "moderator_command"][text] = None
     for path in games_of(game):
         file = parse_file(path.read_text(encoding="utf-8"))
         for row in find_notation(game).read_moves(file.moves, []):

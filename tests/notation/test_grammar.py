@@ -99,7 +99,7 @@ def test_every_verb_has_an_example(game: str) -> None:
     words = find_notation(game).words
     assert set(words.examples) == set(words.forms)
     for verb, example in words.examples.items():
-        who = "gm" if verb in words.moderator_forms else "lake"
+        who = "gm" if verb in words.moderator_commands else "lake"
         row = find_notation(game).parse_row(f"{who}: {example}")
         assert [c.verb for c in row.commands] == [verb]
 

@@ -52,8 +52,8 @@ def test_every_verb_has_a_row() -> None:
         rows = readme.ROWS[game]
         verbs = {command.verb for text in rows for command in known.parse_row(text).commands}
         words = known.words
-        assert set(words.player_forms) <= verbs
-        moderators |= set(words.moderator_forms)
+        assert set(words.commands) <= verbs
+        moderators |= set(words.moderator_commands)
         shown |= verbs
     assert moderators <= shown
 

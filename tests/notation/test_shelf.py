@@ -94,7 +94,7 @@ def test_every_command_that_can_be_written(words: Generated, data: st.DataObject
     verb = data.draw(st.sampled_from(sorted(words.verbs)))
     shelf = CommandCache(words.game)
     parse = notation(words.game, shelf)
-    start = "command" if verb in parse.words.player_forms else "moderator_command"
+    start = "command" if verb in parse.words.commands else "moderator_command"
     text = print_command(data.draw(words.command(verb)), parse.words, False)
     read = parse._parse(text, start)
     shelf.keep()

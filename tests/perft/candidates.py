@@ -151,8 +151,8 @@ def swept(game: str, text: str, chance: Iterator[int]) -> Iterator[str]:
 
 def filled(game: str, chance: Iterator[int]) -> str:
     """Any form of the notation, its arguments as they were once written somewhere."""
-    forms = find_game(game).notation.vocabulary.player_forms
-    form = forms[one_of([*forms], chance)]
+    commands = find_game(game).notation.vocabulary.commands
+    form, _ = commands[one_of([*commands], chance)]
     while OPTIONAL.search(form):
         form = OPTIONAL.sub(lambda part: part[0][1:-1] if below(2, chance) else "", form, count=1)
 

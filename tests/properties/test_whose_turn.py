@@ -37,7 +37,7 @@ def test_it_is_never_somebodys_turn_and_not_theirs(game: str) -> None:
     for s in positions(game):
         for who in s.players:
             for verb, example in words.words.examples.items():
-                if verb not in words.words.player_forms:
+                if verb not in words.words.commands:
                     continue
                 refusal = attempt_row(s, who, words.parse_row(f"{who}: {example}")).refusal
                 tried += refusal is not None

@@ -19,7 +19,7 @@ import pytest
 
 from aoi_cli.engine.error.refusal import Broken, Refusal
 from aoi_cli.engine.row import Command, after
-from aoi_cli.engine.vocabulary import MODERATOR_FORMS
+from aoi_cli.engine.vocabulary import list_moderator_commands
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
 from aoi_cli.rules.age_of_innovation.box.tiles import DISCIPLINES
@@ -43,7 +43,7 @@ ONE_OFFER = ("leech", "decline")
 
 def optional_parts(game: str) -> Iterator[Part]:
     words = find_notation(game).words
-    for verb, form in {**words.player_forms, **words.moderator_forms}.items():
+    for verb, form in words.forms.items():
         for part in re.findall(r"\[(.*?)\]", form):
             yield from ((verb, name) for name in re.findall(r"<(\w+)>", part))
             assert "<" in part or part in FILLERS, f"{verb}: {part}"
@@ -152,7 +152,8 @@ def test_each_part_is_accepted_somewhere_and_refused_somewhere(game: str) -> Non
 
 
 def test_the_moderators_reasons_are_the_parts_that_do_nothing_else() -> None:
-    reasons = {(verb, "reason") for verb, form in MODERATOR_FORMS.items() if "[because" in form}
+    commands = list_moderator_commands("anna", "+1 coin")
+    reasons = {(verb, "reason") for verb, (form, _) in commands.items() if "[because" in form}
     assert reasons == IN_THE_LEDGER
 
 

@@ -45,7 +45,7 @@ def own_words(name: str) -> frozenset[str]:
               terms.transform_and_build,
               *(amount for group in game.amounts.groups.values() for amount in group),
               *(tile.kind for tile in tiles), *(t.id for t in tiles if t.kind == "faction"),
-              *game.box.names, *game.notation.vocabulary.player_forms]
+              *game.box.names, *game.notation.vocabulary.commands]
     return frozenset(set().union(*map(words, called)) - EVERYDAY)
 
 

@@ -98,7 +98,7 @@ def words_for(
         [probe for probe in probes if probe.startswith(f"{viewer}: ")],
         about.typed if about else ["", f"{s.current}: "],
         about.amounts if about else known.game.amounts.groups["resources"][:1],
-        [*known.game.notation.vocabulary.player_forms][:3], str(message),
+        [*known.game.notation.vocabulary.commands][:3], str(message),
     )
 
 

@@ -105,7 +105,7 @@ def next_commands(s: S, player: str) -> list[Command]:
     }
     ends = ["done"] if s.game.moves.may_end_row(s, p) else []
     for verb in (*ends, "wait", "resign"):
-        known = verb in s.game.notation.vocabulary.player_forms
+        known = verb in s.game.notation.vocabulary.commands
         if known and attempt(s, player, [say(verb)]).legal:
             commands_by_text[verb] = say(verb)
     return list(commands_by_text.values())

@@ -4,73 +4,40 @@ from __future__ import annotations
 
 from typing import Any
 
-from aoi_cli.engine.vocabulary import MODERATOR_FORMS, Readings, Vocabulary
+from aoi_cli.engine.vocabulary import Readings, Vocabulary, list_moderator_commands
 from aoi_cli.rules.terra import notation as terra
 from aoi_cli.rules.terra.box.wheel import TERRAINS
 
-FORMS = {
-    "place": "place <hex> [<building>]",
-    "take": "take <tile>",
-    "build": "build <hex> [by <way>]",
-    "transform": "transform <hex> [to <terrain>] [by <way>]",
-    "dig": "dig <amount>",
-    "upgrade": "upgrade <hex> [to] <building> [<tile>]",
-    "advance": "advance <track>",
-    "innovate": "innovate <tile> [with <payment>]",
-    "send": "send [scholar] [to] <discipline> [for <amount>]",
-    "action": "action <tile> [with <payment>]",
-    "bridge": "bridge <from_hex>:<to_hex>",
-    "annex": "annex <hex>",
-    "connect": "connect <river>",
-    "convert": "convert <paid> to <got>",
-    "burn": "burn <amount>",
-    "leech": "leech [<amount>] [from <player>]",
-    "decline": "decline [<amount>] [from <player>]",
-    "pass": "pass [<tile>] [<order> first]",
-    "step": "step <steps>",
-    "gain": "gain <books>",
-    "key": "key <discipline>",
-    "keep": "keep <discipline>",
-    "forgo": "forgo <what>",
-    "standing": "standing <answer> [from <player>]",
-    "wait": "wait",
-    "done": "done",
-    "resign": "resign",
+COMMANDS = {
+    "place": ("place <hex> [<building>]", "place E4"),
+    "take": ("take <tile>", "take c7"),
+    "build": ("build <hex> [by <way>]", "build E4"),
+    "transform": ("transform <hex> [to <terrain>] [by <way>]", "transform E4 to plains"),
+    "dig": ("dig <amount>", "dig 2"),
+    "upgrade": ("upgrade <hex> [to] <building> [<tile>]", "upgrade E4 school c7"),
+    "advance": ("advance <track>", "advance shipping"),
+    "innovate": ("innovate <tile> [with <payment>]", "innovate sewerage with 3 law 2 medicine"),
+    "send": ("send [scholar] [to] <discipline> [for <amount>]", "send law for 3"),
+    "action": ("action <tile> [with <payment>]", "action act5"),
+    "bridge": ("bridge <from_hex>:<to_hex>", "bridge C3:D3"),
+    "annex": ("annex <hex>", "annex E4"),
+    "connect": ("connect <river>", "connect ~D2"),
+    "convert": ("convert <paid> to <got>", "convert 3 power to 1 tool"),
+    "burn": ("burn <amount>", "burn 2"),
+    "leech": ("leech [<amount>] [from <player>]", "leech 2 from lake"),
+    "decline": ("decline [<amount>] [from <player>]", "decline 2 from lake"),
+    "pass": ("pass [<tile>] [<order> first]", "pass rb10"),
+    "step": ("step <steps>", "step 2 law 1 medicine"),
+    "gain": ("gain <books>", "gain 1 law 1 medicine"),
+    "key": ("key <discipline>", "key law"),
+    "keep": ("keep <discipline>", "keep law"),
+    "forgo": ("forgo <what>", "forgo spades"),
+    "standing": ("standing <answer> [from <player>]", "standing up to 2 VP lost"),
+    "wait": ("wait", "wait"),
+    "done": ("done", "done"),
+    "resign": ("resign", "resign"),
 }
-
-EXAMPLES = {
-    "place": "place E4",
-    "take": "take c7",
-    "build": "build E4",
-    "transform": "transform E4 to plains",
-    "dig": "dig 2",
-    "upgrade": "upgrade E4 school c7",
-    "advance": "advance shipping",
-    "innovate": "innovate sewerage with 3 law 2 medicine",
-    "send": "send law for 3",
-    "action": "action act5",
-    "bridge": "bridge C3:D3",
-    "annex": "annex E4",
-    "connect": "connect ~D2",
-    "convert": "convert 3 power to 1 tool",
-    "burn": "burn 2",
-    "leech": "leech 2 from lake",
-    "decline": "decline 2 from lake",
-    "pass": "pass rb10",
-    "step": "step 2 law 1 medicine",
-    "gain": "gain 1 law 1 medicine",
-    "key": "key law",
-    "keep": "keep law",
-    "forgo": "forgo spades",
-    "standing": "standing up to 2 VP lost",
-    "wait": "wait",
-    "done": "done",
-    "resign": "resign",
-    "correct": 'correct lake +2 coins -1 tool because "income forgotten"',
-    "drop": 'drop lake because "left the game"',
-    "substitute": 'substitute lake by "Nora"',
-    "neutral": "neutral 7",
-}
+"""The form of each command, and an example."""
 
 SHORT = terra.SHORT | {
     # commands
@@ -114,9 +81,12 @@ READINGS = Readings(
 )
 
 VOCABULARY = Vocabulary(
-    player_forms=FORMS,
-    moderator_forms=MODERATOR_FORMS | {"neutral": "neutral <amount>"},
-    examples=EXAMPLES | terra.MODERATOR_EXAMPLES,
+    commands=COMMANDS,
+    moderator_commands={
+        **list_moderator_commands(
+            "lake", '+2 coins -1 tool because "income forgotten"', mistake="wrong hex"),
+        "neutral": ("neutral <amount>", "neutral 7"),
+    },
     short=SHORT,
     holdings=frozenset(HOLDINGS),
     spelt=frozenset(["building", "discipline", "terrain", "track", "what"]),

@@ -4,59 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from aoi_cli.engine.vocabulary import (
-    MODERATOR_EXAMPLES,
-    MODERATOR_FORMS,
-    Readings,
-    Vocabulary,
-)
+from aoi_cli.engine.vocabulary import Readings, Vocabulary, list_moderator_commands
 
 GRAMMAR = "beyond-the-horizon"
 NAMED_COMPONENTS = frozenset(["tile", "structure", "goal"])
 """Arguments of commands that name a component."""
-FORMS = {
-    "act": "act <space>",
-    "learn": "learn <slot>",
-    "colour": "colour <colour>",
-    "keep": "keep <tile>",
-    "take": "take <tile>",
-    "choose": "choose <branches>",
-    "pay": "pay [with <structure>] [using <unit> <tile>] [<strength>]",
-    "decline": "decline [<kind>] [<track>]",
-    "invest": "invest <track>",
-    "cube": "cube <track>",
-    "recruit": "recruit <unit> [<strength>] on <tile>",
-    "strengthen": "strengthen <unit> <tile> [<strength>] [by <amount>]",
-    "move": "move <unit> <tile> [<strength>] to <way>",
-    "basic": "basic <amount>",
-    "settle": "settle <tile> [using <strengths>]",
-    "fortify": "fortify <tile> [using <strengths>]",
-    "build": "build <tile> [with <structure>] [using <strength>]",
-    "pass": "pass",
-    "produce": "produce <kind>",
-    "trade": "trade <kind>",
-    "recall": "recall <unit> <tile> [<strength>]",
-    "done": "done",
-    "goal": "goal <goal>",
-    "declare": "declare <text>",
-    "resign": "resign",
+COMMANDS = {
+    "act": ("act <space>", "act B1a"),
+    "learn": ("learn <slot>", "learn II-3"),
+    "colour": ("colour <colour>", "colour S"),
+    "keep": ("keep <tile>", "keep T207"),
+    "take": ("take <tile>", "take S04"),
+    "choose": ("choose <branches>", "choose 2"),
+    "pay": ("pay [with <structure>] [using <unit> <tile>] [<strength>]", "pay"),
+    "decline": ("decline [<kind>] [<track>]", "decline"),
+    "invest": ("invest <track>", "invest food"),
+    "cube": ("cube <track>", "cube economy"),
+    "recruit": ("recruit <unit> [<strength>] on <tile>", "recruit settler on ST1"),
+    "strengthen": (
+        "strengthen <unit> <tile> [<strength>] [by <amount>]",
+        "strengthen soldier H05 by 2"),
+    "move": ("move <unit> <tile> [<strength>] to <way>", "move settler ST1 to M12 N12"),
+    "basic": ("basic <amount>", "basic 3"),
+    "settle": ("settle <tile> [using <strengths>]", "settle H05"),
+    "fortify": ("fortify <tile> [using <strengths>]", "fortify H05"),
+    "build": ("build <tile> [with <structure>] [using <strength>]", "build H07 with S04"),
+    "pass": ("pass", "pass"),
+    "produce": ("produce <kind>", "produce coins"),
+    "trade": ("trade <kind>", "trade pop"),
+    "recall": ("recall <unit> <tile> [<strength>]", "recall settler H05"),
+    "done": ("done", "done"),
+    "goal": ("goal <goal>", "goal O4"),
+    "declare": ("declare <text>", 'declare "coins 3; invest food"'),
+    "resign": ("resign", "resign"),
 }
-MODERATOR = MODERATOR_FORMS | {
-    "rule": "rule <text>", "deal": "deal", "end": "end because <reason>"}
-EXAMPLES = {
-    "act": "act B1a", "learn": "learn II-3", "colour": "colour S", "keep": "keep T207",
-    "take": "take S04", "choose": "choose 2", "pay": "pay", "decline": "decline",
-    "invest": "invest food", "cube": "cube economy", "recruit": "recruit settler on ST1",
-    "strengthen": "strengthen soldier H05 by 2", "move": "move settler ST1 to M12 N12",
-    "basic": "basic 3", "settle": "settle H05", "fortify": "fortify H05",
-    "build": "build H07 with S04", "pass": "pass", "produce": "produce coins",
-    "trade": "trade pop", "recall": "recall settler H05", "done": "done", "goal": "goal O4",
-    "declare": 'declare "coins 3; invest food"', "rule": 'rule "coins 3; invest food"',
-    "deal": "deal",
-    "resign": "resign", "correct": 'correct berta +2 coins because "miscounted"',
-    "end": 'end because "no cubes are left"',
-    "drop": 'drop berta because "left the game"', "substitute": 'substitute berta by "Nora"',
-}
+"""The form of each command, and an example."""
 SHORT = {
     "act": "a", "learn": "l", "colour": "co", "keep": "k", "take": "t", "choose": "ch",
     "pay": "py", "decline": "de", "invest": "i", "cube": "cu", "recruit": "r", "strengthen": "st",
@@ -116,9 +98,13 @@ def write_numbers(numbers: Iterable[int]) -> str:
 
 
 VOCABULARY = Vocabulary(
-    player_forms=FORMS,
-    moderator_forms=MODERATOR,
-    examples=EXAMPLES | MODERATOR_EXAMPLES,
+    commands=COMMANDS,
+    moderator_commands={
+        **list_moderator_commands("berta", '+2 coins because "miscounted"'),
+        "rule": ("rule <text>", 'rule "coins 3; invest food"'),
+        "deal": ("deal", "deal"),
+        "end": ("end because <reason>", 'end because "no cubes are left"'),
+    },
     short=SHORT,
     meanings=DESCRIPTIONS,
     named_components=NAMED_COMPONENTS,

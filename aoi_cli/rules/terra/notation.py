@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from aoi_cli.engine import vocabulary
 from aoi_cli.engine.error.codes import BAD_ASSERTION, NO_PLAYER_PREFIX
 from aoi_cli.engine.struct import replace
 from aoi_cli.engine.vocabulary import Places
@@ -74,7 +73,6 @@ OTHER_NOUNS = frozenset([
     "building", "dwelling", "hex", "point", "points", "power", "priest", "pw", "scholar", "spade",
     "spades", "tile", "tiles", "vp", "workshop",
 ])
-MODERATOR_EXAMPLES = vocabulary.MODERATOR_EXAMPLES | {"undo": 'undo 2 because "wrong hex"'}
 CODES = (
     replace(NO_PLAYER_PREFIX,
             help="Begin the row with a player's name, board or faction and a colon."),

@@ -9,66 +9,37 @@ import re
 from typing import Any
 
 from aoi_cli.engine.row import Command
-from aoi_cli.engine.vocabulary import MODERATOR_FORMS, Readings, Vocabulary
+from aoi_cli.engine.vocabulary import Readings, Vocabulary, list_moderator_commands
 from aoi_cli.rules.terra import notation as terra
 from aoi_cli.rules.terra_mystica.box.tiles import NAMES
 
-FORMS = {
-    "take": "+<tile>",
-    "step": "+<steps>",
-    "build": "build <hex>",
-    "transform": "transform <hex> [to <terrain>]",
-    "dig": "dig <amount>",
-    "upgrade": "upgrade <hex> to <building> [<tile>]",
-    "advance": "advance <track>",
-    "send": "send p to <cult> [for <amount>]",
-    "action": "action <tile>",
-    "bridge": "bridge <from_hex>:<to_hex>",
-    "connect": "connect <river>",
-    "convert": "convert <paid> to <got>",
-    "burn": "burn <amount>",
-    "leech": "leech [<amount>] [from <player>]",
-    "decline": "decline [<amount>] [from <player>]",
-    "pass": "pass [<tile>]",
-    "key": "key <cult>",
-    "keep": "keep <cult>",
-    "adjust": "<deltas>",
-    "forgo": "forgo [<amount>] <what>",
-    "standing": "standing <answer> [from <player>]",
-    "wait": "wait",
-    "done": "done",
-    "resign": "resign",
+COMMANDS = {
+    "take": ("+<tile>", "+FAV8"),
+    "step": ("+<steps>", "+2FIRE"),
+    "build": ("build <hex>", "build E4"),
+    "transform": ("transform <hex> [to <terrain>]", "transform E4 to plains"),
+    "dig": ("dig <amount>", "dig 2"),
+    "upgrade": ("upgrade <hex> to <building> [<tile>]", "upgrade F4 to TP"),
+    "advance": ("advance <track>", "advance ship"),
+    "send": ("send p to <cult> [for <amount>]", "send p to FIRE for 3"),
+    "action": ("action <tile>", "action ACT5"),
+    "bridge": ("bridge <from_hex>:<to_hex>", "bridge C3:A7"),
+    "connect": ("connect <river>", "connect r16"),
+    "convert": ("convert <paid> to <got>", "convert 3pw to 1w"),
+    "burn": ("burn <amount>", "burn 2"),
+    "leech": ("leech [<amount>] [from <player>]", "leech 2 from witches"),
+    "decline": ("decline [<amount>] [from <player>]", "decline 2 from witches"),
+    "pass": ("pass [<tile>]", "pass BON3"),
+    "key": ("key <cult>", "key FIRE"),
+    "keep": ("keep <cult>", "keep FIRE"),
+    "adjust": ("<deltas>", "-4w"),
+    "forgo": ("forgo [<amount>] <what>", "forgo spades"),
+    "standing": ("standing <answer> [from <player>]", "standing up to 2 VP lost"),
+    "wait": ("wait", "wait"),
+    "done": ("done", "done"),
+    "resign": ("resign", "resign"),
 }
-
-EXAMPLES = {
-    "take": "+FAV8",
-    "step": "+2FIRE",
-    "build": "build E4",
-    "transform": "transform E4 to plains",
-    "dig": "dig 2",
-    "upgrade": "upgrade F4 to TP",
-    "advance": "advance ship",
-    "send": "send p to FIRE for 3",
-    "action": "action ACT5",
-    "bridge": "bridge C3:A7",
-    "connect": "connect r16",
-    "convert": "convert 3pw to 1w",
-    "burn": "burn 2",
-    "leech": "leech 2 from witches",
-    "decline": "decline 2 from witches",
-    "pass": "pass BON3",
-    "key": "key FIRE",
-    "keep": "keep FIRE",
-    "adjust": "-4w",
-    "forgo": "forgo spades",
-    "standing": "standing up to 2 VP lost",
-    "wait": "wait",
-    "done": "done",
-    "resign": "resign",
-    "correct": 'correct witches +2c -1w because "income forgotten"',
-    "drop": 'drop witches because "left the game"',
-    "substitute": 'substitute witches by "Nora"',
-}
+"""The form of each command, and an example."""
 
 SHORT = terra.SHORT | {
     # buildings
@@ -133,9 +104,9 @@ READINGS = Readings(
 )
 
 VOCABULARY = Vocabulary(
-    player_forms=FORMS,
-    moderator_forms=MODERATOR_FORMS,
-    examples=EXAMPLES | terra.MODERATOR_EXAMPLES,
+    commands=COMMANDS,
+    moderator_commands=list_moderator_commands(
+        "witches", '+2c -1w because "income forgotten"', mistake="wrong hex"),
     short=SHORT,
     full=FULL,
     holdings=frozenset(["coins", "workers", "priests", "vp"]),

@@ -15,7 +15,7 @@ from aoi_cli.rules.through_the_ages.box.cards import BOX, CARDS
 from aoi_cli.rules.through_the_ages.box.elsewhere import ELSEWHERE
 from aoi_cli.rules.through_the_ages.card_spelling import cards_beginning_with, normalize
 from aoi_cli.rules.through_the_ages.codes import NOT_THERE, UNKNOWN_CARD
-from aoi_cli.rules.through_the_ages.notation import FORMS
+from aoi_cli.rules.through_the_ages.notation import COMMANDS
 from aoi_cli.rules.through_the_ages.state import Player, State
 
 
@@ -68,7 +68,7 @@ def hint_at_missing_dot(written: str) -> str:
     words = written.split("_")
     for n, verb in enumerate(words[1:], 1):
         card = normalize("_".join(words[:n]))
-        if verb in FORMS and card in CARDS:
+        if verb in COMMANDS and card in CARDS:
             return f"A dot stands between two commands: `{card}. {' '.join(words[n:])}`."
     return ""
 

@@ -33,15 +33,13 @@ from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.setup.schema import TEXT, Schema, described
 from aoi_cli.engine.shuffle import Draw
 from aoi_cli.engine.struct import Struct, field
-from aoi_cli.engine.vocabulary import MODERATOR_EXAMPLES, MODERATOR_FORMS, Vocabulary
+from aoi_cli.engine.vocabulary import Vocabulary, list_moderator_commands
 
 STONES = [str(worth) for worth in range(1, 10)]
 PHASES = {"turns": "the causeway", "end": "end of the game"}
 VOCABULARY = Vocabulary(
-    player_forms={"take": "take <end>", "resign": "resign"},
-    moderator_forms=MODERATOR_FORMS,
-    examples={**MODERATOR_EXAMPLES, "take": "take left", "resign": "resign",
-              "correct": 'correct anna +2 stones because "miscounted"'},
+    commands={"take": ("take <end>", "take left"), "resign": ("resign", "resign")},
+    moderator_commands=list_moderator_commands("anna", '+2 stones because "miscounted"'),
     short={"take": "t", "left": "l", "right": "r", "stones": "s"},
     holdings=frozenset(["stones"]), spelt=frozenset(["end"]), arguments={}, phrases={})
 

@@ -4,40 +4,24 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from aoi_cli.engine.vocabulary import MODERATOR_EXAMPLES, MODERATOR_FORMS, Vocabulary
+from aoi_cli.engine.vocabulary import Vocabulary, list_moderator_commands
 
 GRAMMAR = str(Path(__file__).with_name("lantern-quay.lark"))
-FORMS = {
-    "stall": "stall <stall>",
-    "bid": "bid <amount>",
-    "buy": "buy <place>",
-    "draw": "draw",
-    "sell": "sell [<amount>] <tile>",
-    "play": "play <tile> [on <player>]",
-    "let": "let",
-    "keep": "keep <tile>",
-    "discard": "discard <tile>",
-    "pass": "pass",
-    "done": "done",
-    "resign": "resign",
+COMMANDS = {
+    "stall": ("stall <stall>", "stall gate"),
+    "bid": ("bid <amount>", "bid 2"),
+    "buy": ("buy <place>", "buy 1"),
+    "draw": ("draw", "draw"),
+    "sell": ("sell [<amount>] <tile>", "sell 2 tea"),
+    "play": ("play <tile> [on <player>]", "play spyglass on berta"),
+    "let": ("let", "let"),
+    "keep": ("keep <tile>", "keep tailor"),
+    "discard": ("discard <tile>", "discard tea"),
+    "pass": ("pass", "pass"),
+    "done": ("done", "done"),
+    "resign": ("resign", "resign"),
 }
-EXAMPLES = {
-    "stall": "stall gate",
-    "bid": "bid 2",
-    "buy": "buy 1",
-    "draw": "draw",
-    "sell": "sell 2 tea",
-    "play": "play spyglass on berta",
-    "let": "let",
-    "keep": "keep tailor",
-    "discard": "discard tea",
-    "pass": "pass",
-    "done": "done",
-    "resign": "resign",
-    "correct": 'correct berta +2 coins because "miscounted"',
-    "drop": 'drop berta because "left the game"',
-    "substitute": 'substitute berta by "Nora"',
-}
+"""The form of each command, and an example."""
 SHORT = {
     "stall": "st", "bid": "bi", "buy": "b", "draw": "d", "sell": "s", "play": "pl", "let": "l",
     "keep": "k", "discard": "di", "pass": "p", "done": "dn", "resign": "rs",
@@ -45,9 +29,8 @@ SHORT = {
     "coins": "c", "fame": "f",
 }
 VOCABULARY = Vocabulary(
-    player_forms=FORMS,
-    moderator_forms=MODERATOR_FORMS,
-    examples=EXAMPLES | MODERATOR_EXAMPLES,
+    commands=COMMANDS,
+    moderator_commands=list_moderator_commands("berta", '+2 coins because "miscounted"'),
     short=SHORT,
     holdings=frozenset(["coins", "fame"]),
     spelt=frozenset(["stall"]),
