@@ -64,11 +64,11 @@ def boxes(page: str) -> Iterator[re.Match[str]]:
 
 
 def commands(page: str, box: re.Match[str]) -> list[Command]:
-    """The commands of a console box, or the lines of a prompt box.
+    """The lines of a prompt box, or the commands of any other box.
 
     A command goes on below a line that ends in a backslash.
     """
-    begin = r"\$ " if is_console(box) else r"(?=\w+> )"
+    begin = r"(?=\w+> )" if is_prompt(box) else r"\$ "
     code = int((re.search(r"exit=(\d)", box["mark"]) or ["", "0"])[1])
     line = page.count("\n", 0, box.start("body")) + 1
     found: list[Command] = []
