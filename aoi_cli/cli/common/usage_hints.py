@@ -11,7 +11,9 @@ from typing import Any
 
 from aoi_cli.cli.command_table import COMMANDS
 from aoi_cli.cli.common.files import STDIN, is_file
+from aoi_cli.cli.common.game_facts import is_counted, player_in_turn, players_of
 from aoi_cli.cli.common.plain_wording import NO_NUMBER
+from aoi_cli.cli.common.typed_words import mend_words
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.spelling import find_name
 from aoi_cli.engine.words import listed
@@ -39,6 +41,7 @@ OTHER_NAMES = {
 """Words that people try for commands."""
 
 
+SLASHED = re.compile("/[a-z-]+")
 MOST_ALTERNATIVES = 2
 """The most commands that a hint lists as alternatives."""
 
@@ -54,6 +57,9 @@ def suggest(wrong: Any, arguments: Sequence[str]) -> str:
     if words and definition is not None and definition.name == words[0] != command:
         command, words = f"{command} {words[0]}", words[1:]
     line = CommandLine(command, words, definition)
+    mended = mend_words(words, line.option_names)
+    if mended != [*words]:
+        return f"Type `aoi {' '.join([command, *map(quote, mended)])}`."
     return next(filter(None, line.hints(wrong)), "")
 
 
@@ -67,6 +73,9 @@ def suggest_for_unknown_command(word: str, words: Sequence[str]) -> str:
         return f"Type `aoi {' '.join([OTHER_NAMES[word.lower()], *map(quote, words)])}`."
     if looks_like_row(word):
         return f"Type `aoi play FILE {quote(word)}`."
+    if SLASHED.fullmatch(word) and not words:
+        return ("Options begin with dashes and follow a command, as in "
+                f"`aoi play FILE --{word[1:]}`.")
     return ""
 
 
@@ -87,7 +96,7 @@ class CommandLine:
 
     def divide(self) -> None:
         """Divide the words: `option_words` are options and their values, `plain` the others."""
-        option_names = {name: p for p in self.options for name in (*p.opts, *p.secondary_opts)}
+        option_names = self.option_names
         expects_value = False
         for word in self.words:
             option = option_names.get(word.partition("=")[0])
@@ -97,6 +106,10 @@ class CommandLine:
                 self.plain.append(word)
             expects_value = option is not None and not (
                 expects_value or option.is_flag or "=" in word)
+
+    @property
+    def option_names(self) -> dict[str, Any]:
+        return {name: p for p in self.options for name in (*p.opts, *p.secondary_opts)}
 
     def find_places(self) -> list[str]:
         """The words before numbers and rows: a game file, or a table's folder and game."""
@@ -186,6 +199,9 @@ class CommandLine:
         if extra and rest:
             yield f"It takes one: `aoi {self.command} {quote(self.plain[0])}`."
         if "No such command" in wrong.message and len(self.inner) <= MOST_ALTERNATIVES:
+            if len(self.words) == 1 and re.fullmatch(r"\w+", self.words[0]):
+                yield (f"`aoi {self.command}` reads {listed(self.inner, 'and')}, such as "
+                       f"`aoi {self.command} {self.inner[0]} FILE`.")
             words = " ".join(map(quote, self.words))
             yield f"Type {listed(f'`aoi {self.command} {name} {words}`' for name in self.inner)}."
 
@@ -256,23 +272,34 @@ class CommandLine:
 
     def as_option(self, rest: Sequence[str]) -> str:
         """The line with the name of its option before a value that has none."""
-        for word in rest[:1]:
-            for option in sorted(self.options, key=lambda option: option.metavar == "WHO"
-                                 and option.name != "player"):
-                name = max(option.opts, key=len)
-                known = name in self.option_words
-                if not known and self.fits(word.lstrip("-"), option.metavar or ""):
-                    at = [*self.words].index(word)
-                    words = [*self.words[:at], name, word.lstrip("-"), *self.words[at + 1 :]]
-                    return f"Type `aoi {' '.join([self.command, *map(quote, words)])}`."
-            if parts := self.value_of("--part"):
-                words = [quote(self.file), "--part", ",".join([parts, *rest])]
-                return f"Type `aoi {self.command} {' '.join(words)}`."
+        words = [*self.words]
+        for word in rest:
+            name = self.option_for(word.lstrip("-"), words)
+            if not name:
+                break
+            at = words.index(word)
+            words[at : at + 1] = [name, word.lstrip("-")]
+        if words != [*self.words]:
+            return f"Type `aoi {' '.join([self.command, *map(quote, words)])}`."
+        if rest and (parts := self.value_of("--part")):
+            words = [quote(self.file), "--part", ",".join([parts, *rest])]
+            return f"Type `aoi {self.command} {' '.join(words)}`."
+        return ""
+
+    def option_for(self, value: str, words: Sequence[str]) -> str:
+        """The option that a value fits and that is not among the words; "" if there is none."""
+        for option in sorted(self.options, key=lambda option: option.metavar == "WHO"
+                             and option.name != "player"):
+            name: str = max(option.opts, key=len)
+            if name not in words and self.fits(value, option.metavar or ""):
+                return name
         return ""
 
     def fits(self, word: str, metavar: str) -> bool:
         if metavar == "WHO" and self.takes_files and (players := players_of(self.file)):
             return find_name(word, players) is not None
+        if metavar == "AMOUNT" and self.takes_files:
+            return is_counted(self.file, word)
         return any(name == metavar and shape.fullmatch(word) for name, shape in VALUE_PATTERNS)
 
 
@@ -293,28 +320,6 @@ def only_game_file() -> str:
     """The game file of the current folder, if there is only one."""
     games = [name for name in sorted(os.listdir()) if name.endswith(SUFFIXES)]
     return games[0] if len(games) == 1 else "FILE"
-
-
-def player_in_turn(file: str) -> str:
-    """The player whose row comes next, if the file can be read."""
-    from aoi_cli.table.game import open_game
-    from aoi_cli.table.table_error import Refused
-
-    try:
-        return open_game(file).in_turn() or "NAME"
-    except Refused:
-        return "NAME"
-
-
-def players_of(file: str) -> Sequence[str]:
-    """The names of the players of a file, if it can be read."""
-    from aoi_cli.table.game import open_game
-    from aoi_cli.table.table_error import Refused
-
-    try:
-        return open_game(file).names()
-    except Refused:
-        return []
 
 
 def quote(word: str) -> str:
