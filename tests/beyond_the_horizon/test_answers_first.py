@@ -12,13 +12,13 @@ from tests.beyond_the_horizon.test_effects_in_play import given
 
 @pytest.mark.parametrize(("told", "row", "help"), [
     # a bonus that invests cannot be declined
-    ({}, "act B1a. learn I-1. pass", "Write `invest food`, `invest economy` or "
+    ({}, "act B1a. learn I-1. pass", "First write `invest food`, `invest economy` or "
                                      "`invest infrastructure`."),
     # a step of an action can; of an answer and what it brings those stand that are possible
     ({"anna": {"learned": {"T104": "I-4"}}}, "act T104/1. pass",
-     "Write `choose 1`, `choose 2` or `decline`."),
+     "First write `choose 1`, `choose 2` or `decline`."),
     ({"anna": {"learned": {"T214": "II-1"}, "cubes off": {"food": 8, "economy": 7}}},
-     "act T214/1. pass", "Write `invest economy`, `invest infrastructure` or `decline`."),
+     "act T214/1. pass", "First write `invest economy`, `invest infrastructure` or `decline`."),
 ])
 def test_possible_answers(told: dict[str, Any], row: str, help: str) -> None:
     found = tried(position(told), f"anna: {row}")

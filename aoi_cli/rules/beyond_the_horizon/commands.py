@@ -24,7 +24,7 @@ from aoi_cli.rules.beyond_the_horizon.codes import NOT_TOLD
 from aoi_cli.rules.beyond_the_horizon.components import with_ids
 from aoi_cli.rules.beyond_the_horizon.dealing import DEAL, correct_spelling, deal_by_row
 from aoi_cli.rules.beyond_the_horizon.moves import legal
-from aoi_cli.rules.beyond_the_horizon.questions import describe_decision, tell_what_comes_first
+from aoi_cli.rules.beyond_the_horizon.questions import describe_decision, tell_missing_answer
 from aoi_cli.rules.beyond_the_horizon.setup import seat_players
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
@@ -48,7 +48,7 @@ def end_row(s: State, player: str) -> None:
         choices = [d for d in s.open(player) if d.waits]
         require(not choices, CHOICE_MISSING,
                 lambda: f"{player} is asked: {listed(map(describe_decision, choices))}",
-                help=lambda: f"Answer in the same row. {tell_what_comes_first(s, choices)}")
+                help=lambda: tell_missing_answer(s, choices))
         ended = s.step in ("", turns.GOAL) or (s.step == turns.ACTION and turns.is_alone(s))
         require(ended, ACTION_DUE,
                 f"the {s.step} phase of {player} is still to come",

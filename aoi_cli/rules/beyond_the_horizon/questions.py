@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from aoi_cli.engine.decision import MODERATOR, Decision
+from aoi_cli.engine.error.refusal import BEHIND, WRITE, Remedy, write, write_first
 from aoi_cli.engine.row import attempt
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.words import among, listed
 from aoi_cli.rules.beyond_the_horizon import actions, goals
 from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
 from aoi_cli.rules.beyond_the_horizon.dealing import DEAL
@@ -39,7 +40,7 @@ def describe_decision(d: Decision) -> str:
 # what can be written instead
 
 
-def tell_what_comes_first(s: State, waiting: Sequence[Decision]) -> str:
+def tell_what_comes_first(s: State, waiting: Sequence[Decision]) -> str | Remedy:
     """The question that must be answered first, and ways to answer it."""
     d = next((d for d in waiting if d.kind == "ruling"), waiting[-1])
     if d.kind == "ruling":
@@ -47,36 +48,56 @@ def tell_what_comes_first(s: State, waiting: Sequence[Decision]) -> str:
         verb = "gm: rule" if d.player == MODERATOR else "declare"
         return f'{who} first what {d.source} says ({d.detail}), such as ' \
             f'`{verb} "{EXAMPLE_OF.get(example_kind(d.detail), EXAMPLE)}"`.'
-    return tell_answers(s, s.players[d.player]) or "Answer first."
+    ways = list_some_answers(s, s.players[d.player])
+    return write_first(*ways, otherwise=say_possible(ways)) if ways else "Answer first."
 
 
 def example_kind(field: str) -> str:
     return ABILITY if field == PASSIVE or field.endswith(ABILITY) else field
 
 
-def tell_what_to_write(s: State, p: Player, verb: str) -> str:
+def tell_missing_answer(s: State, waiting: Sequence[Decision]) -> str | Remedy:
+    """The question that must be answered in the row that raised it."""
+    advice = tell_what_comes_first(s, waiting)
+    if isinstance(advice, str):
+        return f"Answer in the same row. {advice}"
+    return Remedy(advice.ways, "Answer in the same row: add {}.", BEHIND,
+                  f"Answer in the same row. {advice.otherwise}")
+
+
+def tell_what_to_write(s: State, p: Player, verb: str) -> str | Remedy:
     """A hint for a player who answers what was not asked."""
     if verb == "goal":
         return " ".join(goals.tell_what_lacks(s, p, id) for id in s.goal_cubes)
     begins = {"learn": LEARNING.values(), "recruit": ["B3"]}.get(verb, ())
     if verb == "recruit" and not p.active and any(d.kind == "move" for d in s.open(p.name)):
-        return f"Nobody could be recruited: {p.name} has no active pawn. {tell_answers(s, p)}"
-    if answered := tell_answers(s, p):
-        return answered
+        why = f"Nobody could be recruited: {p.name} has no active pawn."
+        ways = list_some_answers(s, p)
+        return Remedy(ways, f"{why} {WRITE}", otherwise=f"{why} {say_possible(ways)}")
+    if advice := tell_answers(s, p):
+        return advice
     spaces = [space for space in actions.possible_spaces(s, p)
               if actions.owner_of(s, space) in begins]
     if spaces and s.step == "action":
-        return f"First write `act {spaces[0]}`."
+        return write_first(f"act {spaces[0]}")
     return tell_next_phase(s)
 
 
-def tell_answers(s: State, p: Player) -> str:
-    """Some ways to answer what is asked."""
+def tell_answers(s: State, p: Player) -> str | Remedy:
+    """Some ways to answer what is asked, in place of the command or before it."""
+    ways = list_some_answers(s, p)
+    return write(*ways, otherwise=write_first(*ways, otherwise=say_possible(ways))) if ways else ""
+
+
+def list_some_answers(s: State, p: Player) -> list[str]:
     asked = [d for d in s.open(p.name) if d.waits]
     ways = (way[0].text for d in asked[-1:] for way in legal.list_answers(s, p, d)
             if attempt(s, p.name, way).legal)
-    some = [f"`{way}`" for way in islice(ways, FEW)]
-    return f"Write {listed(some)}." if some else ""
+    return [*islice(ways, FEW)]
+
+
+def say_possible(ways: Iterable[str]) -> str:
+    return among("Possible answers", (f"`{way}`" for way in ways))
 
 
 def tell_next_phase(s: State) -> str:

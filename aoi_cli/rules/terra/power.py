@@ -16,7 +16,7 @@ from aoi_cli.engine.error.refusal import (
 )
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.standing_answers import Standing
-from aoi_cli.engine.words import among, listed
+from aoi_cli.engine.words import among, listed, possessive
 from aoi_cli.rules.terra.state import Player, State
 
 Bowls = Sequence[int]
@@ -145,7 +145,7 @@ def find_offer(s: State, p: Player, c: Command) -> Decision:
     """The offer that a command answers: the oldest one, mostly."""
     offers = s.open(p.name, "offer")
     require(offers, NO_OFFER, f"no offer to {p.shown} is open",
-            help=lambda: describe_standing_answer(s, p))
+            help=lambda: describe_standing_answer(s, p) or describe_turn(s, p))
     in_order = not (
         s.rulings.declines_in_any_order if c.verb == "decline" else s.rulings.takes_in_any_order
     )
@@ -189,6 +189,14 @@ def describe_standing_answer(s: State, p: Player) -> str:
     if answer is None:
         return ""
     return f"The standing answer of the head, `{answer.text}`, has given it already."
+
+
+def describe_turn(s: State, p: Player) -> str:
+    """Says whose turn it is if another player's."""
+    if s.current in ("", p.name):
+        return ""
+    return (f"It is {possessive(s.shown(s.current))} turn, and nothing waits for {p.shown}. Leave "
+            "the answer out if it was given before.")
 
 
 def find_head_answer(s: State, p: Player) -> Standing | None:
