@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from aoi_cli.rules.beyond_the_horizon.state import Declaration
+    from aoi_cli.rules.beyond_the_horizon.state import Declaration, State
 
 Record = dict[str, Any]
 KINDS: Mapping[str, tuple[str, ...]] = {
@@ -29,6 +29,13 @@ ABILITY = " ability"
 NOTHING = "nothing"
 UNKNOWN_TEXT = r'opaque\s+{}'
 """Pattern of an unknown part inside an effect."""
+
+
+def learn_from_game(
+    document: Record, s: State, id: str, where: str
+) -> tuple[Record, Sequence[str]]:
+    declared = s.declared.values()
+    return complete_pack(document, declared, id, where), [*list_comments(declared, where)]
 
 
 def complete_pack(document: Record, declared: Iterable[Declaration], id: str, where: str) -> Record:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from aoi_cli.engine.error.refusal import Code
+from aoi_cli.engine.game_parts import Loader
 from aoi_cli.engine.pack import Document, Findings, PackKind
-from aoi_cli.engine.setup.schema import Schema
-from aoi_cli.engine.show.print_sheets import Sheet
-from aoi_cli.engine.state import State
 from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.pack.codes import CODES
 from aoi_cli.rules.beyond_the_horizon.pack.model import Pack
 from aoi_cli.rules.beyond_the_horizon.pack.shipped import FILES
+
+
+def late(place: str) -> Callable[..., Any]:
+    """A method that imports its function when it is called, by its module and name."""
+    load: Loader[Callable[..., Any]] = Loader(f"aoi_cli.rules.beyond_the_horizon.pack.{place}")
+    return lambda self, *arguments: load()(*arguments)
 
 
 class Packs(PackKind[Pack]):
@@ -49,53 +53,14 @@ class Packs(PackKind[Pack]):
     def for_ruleset(self, pack: Pack, ruleset: str) -> Pack:
         return pack.for_ruleset(ruleset)
 
-    def form_for(self, text: str, at: int) -> str:
-        from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import suggest_form
-
-        return suggest_form(text, at)
-
-    def banner(self, pack: Pack) -> Sequence[str]:
-        from aoi_cli.rules.beyond_the_horizon.pack.banner import banner
-
-        return banner(pack)
-
-    def canonical(self, pack: Pack) -> object:
-        from aoi_cli.rules.beyond_the_horizon.pack.canonical import make_canonical
-
-        return make_canonical(pack)
-
-    def components(self, pack: Pack) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        from aoi_cli.rules.beyond_the_horizon.pack.canonical import components_in_words
-
-        return components_in_words(pack)
-
-    def sheets(self, pack: Pack) -> Sequence[Sheet]:
-        from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import make_sheets
-
-        return make_sheets(pack)
-
-    def skeleton(self, id: str) -> str:
-        from aoi_cli.rules.beyond_the_horizon.pack.skeleton import make_skeleton
-
-        return make_skeleton(id)
-
-    def learnt(
-        self, document: dict[str, Any], s: State, id: str, where: str
-    ) -> tuple[dict[str, Any], Sequence[str]]:
-        from aoi_cli.rules.beyond_the_horizon.pack.completed_pack import (
-            complete_pack,
-            list_comments,
-        )
-        from aoi_cli.rules.beyond_the_horizon.state import State as Own
-
-        assert isinstance(s, Own)
-        declared = s.declared.values()
-        return complete_pack(document, declared, id, where), [*list_comments(declared, where)]
-
-    def schema(self) -> Schema:
-        from aoi_cli.rules.beyond_the_horizon.pack.schema import make_schema
-
-        return make_schema()
+    form_for = late("words_of_notation:suggest_form")
+    banner = late("banner:banner")
+    canonical = late("canonical:make_canonical")
+    components = late("canonical:components_in_words")
+    sheets = late("print_sheets:make_sheets")
+    skeleton = late("skeleton:make_skeleton")
+    learnt = late("completed_pack:learn_from_game")
+    schema = late("schema:make_schema")
 
     def codes(self) -> Sequence[Code]:
         return CODES
