@@ -21,8 +21,8 @@ LISTED = ("colour", "keep", "structure")
 FEW = 3
 """How many ways to answer a message lists."""
 EXAMPLE = "coins 2"
-EXAMPLE_OF: dict[str, str] = {TEST: "villages >= 2", END: "vp 2", ABILITY: "on explore: coins 1",
-                              **dict.fromkeys(NUMBERS, "3"), **dict.fromkeys(SYMBOLS, "food")}
+EXAMPLE_OF = {TEST: "villages >= 2", END: "vp 2", ABILITY: "on explore: coins 1",
+              **dict.fromkeys(NUMBERS, "3"), **dict.fromkeys(SYMBOLS, "food")}
 """An example of a ruling for each field; any other field takes an effect."""
 LEARNING = {"I": "B1", "II": "B2", "III": "A7", "IV": "A8"}
 

@@ -25,10 +25,8 @@ from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Cell, InvestmentCell, Technology
 from aoi_cli.rules.beyond_the_horizon.pack.print_sheets import card_lines
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS
-from aoi_cli.rules.beyond_the_horizon.prerequisites import missing_prerequisite
 from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, Player, State
 from aoi_cli.rules.beyond_the_horizon.structures import LEVELS as STRUCTURE_LEVELS
-from aoi_cli.rules.beyond_the_horizon.technologies import has_learned_slot, within_reach
 from aoi_cli.rules.beyond_the_horizon.telling import report
 from aoi_cli.rules.beyond_the_horizon.telling.board import (
     CITY,
@@ -88,14 +86,9 @@ def draw_tree(s: State) -> Net:
             nodes.append(Node(slot, n, technology_card(s, s.slots[slot]) if slot in s.slots
                               else None,
                               picture_owners(s, s.scientists.get(slot, ())),
-                              picture_owners(s, players_in_reach(s, slot))))
+                              picture_owners(s, report.players_in_reach(s, slot))))
     return Net("Technology tree", tuple(nodes), s.pack.tree.links,
                "Full circles: who has learned it; pale ones: to whom it is open now.")
-
-
-def players_in_reach(s: State, slot: str) -> list[str]:
-    return [p.name for p in s.players.values()
-            if not s.over and within_reach(s, p, slot) and not has_learned_slot(s, p, slot)]
 
 
 def technology_card(s: State, id: str) -> Card:
@@ -145,12 +138,9 @@ def goal_card(s: State, id: str, who: tuple[str, ...]) -> Card:
 
 
 def action_card(s: State, id: str) -> Card:
-    spaces = [space for space, of in s.pack.actions.items() if of == id
-              and report.is_there(s, space)]
-    open_to = [p for p in s.players.values() if not missing_prerequisite(s, p, id)]
-    everybody = len(open_to) == len(s.players)
-    names = report.shown_names(s, [p.name for p in open_to]) or "nobody"
-    state = "" if everybody else f"open to {names}"
+    spaces = report.spaces_there(s, id)
+    names = report.open_to(s, id)
+    state = "" if names == "all" else f"open to {names or 'nobody'}"
     told_of = "; ".join(report.describe_space(s, space) for space in spaces)
     return Card(id, "action", "gray",
                 does=f"{describe_effect(actions.ACTION_EFFECTS[id])} ({told_of})",

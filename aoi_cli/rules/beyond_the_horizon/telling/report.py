@@ -209,15 +209,22 @@ def is_there(s: State, space: str) -> bool:
     return len(s.players) in s.pack.spaces[space].players
 
 
+def spaces_there(s: State, action: str) -> list[str]:
+    return [space for space, of in s.pack.actions.items() if of == action and is_there(s, space)]
+
+
+def open_to(s: State, action: str) -> str:
+    """The players who meet the prerequisite of an action, or `all`."""
+    names = [p.name for p in s.players.values() if not missing_prerequisite(s, p, action)]
+    return "all" if len(names) == len(s.players) else shown_names(s, names)
+
+
 def action_space_table(s: State) -> Table:
     rows = []
     for action in ACTIONS:
-        spaces = [describe_space(s, space) for space, of in s.pack.actions.items()
-                  if of == action and is_there(s, space)]
-        open_to = [p.name for p in s.players.values() if not missing_prerequisite(s, p, action)]
-        everybody = len(open_to) == len(s.players)
+        spaces = [describe_space(s, space) for space in spaces_there(s, action)]
         rows.append((action, describe_effect(actions.ACTION_EFFECTS[action]), ", ".join(spaces),
-                     "all" if everybody else shown_names(s, open_to)))
+                     open_to(s, action)))
     return Table("Action spaces", ("action", "does", "spaces", "open to"), tuple(rows))
 
 
@@ -225,10 +232,10 @@ def technology_space_table(s: State) -> Table:
     """Spaces on technologies that somebody has learned."""
     rows = []
     for space, (technology, effect) in known_components(s).does.items():
-        open_to = [p.name for p in s.players.values() if technology in p.learned]
-        if open_to and is_there(s, space):
+        learned_by = [p.name for p in s.players.values() if technology in p.learned]
+        if learned_by and is_there(s, space):
             rows.append((describe_space(s, space), describe_effect(effect),
-                         shown_names(s, open_to)))
+                         shown_names(s, learned_by)))
     return Table("Spaces of technologies", ("space", "does", "open to"), tuple(rows))
 
 
@@ -239,15 +246,19 @@ def tree_table(s: State) -> Table:
     rows = []
     for slot in s.pack.level_of:
         card = known_components(s).technologies.get(s.slots.get(slot, ""))
-        reach = [p.name for p in s.players.values()
-                 if within_reach(s, p, slot) and not has_learned_slot(s, p, slot)]
         rows.append((slot, " ".join(s.pack.before[slot]),
                      f"{card.name} ({card.id})" if card else "", colour_words(s, card) if card
                      else "",
-                     shown_names(s, s.scientists.get(slot, ())), shown_names(s, reach) if not s.over
-                     else ""))
+                     shown_names(s, s.scientists.get(slot, ())),
+                     shown_names(s, players_in_reach(s, slot))))
     return Table("Technology tree", ("slot", "after", "technology", "colours", "learned by",
                                      "open to"), tuple(rows))
+
+
+def players_in_reach(s: State, slot: str) -> list[str]:
+    """The players who can learn in a slot now."""
+    return [p.name for p in s.players.values()
+            if not s.over and within_reach(s, p, slot) and not has_learned_slot(s, p, slot)]
 
 
 def colour_words(s: State, card: Technology) -> str:
