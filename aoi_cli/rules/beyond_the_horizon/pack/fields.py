@@ -82,6 +82,18 @@ class Reader(Struct):
         self.problems.append(problem(NOTATION, message, span, help=help))
 
 
+def read_inside(part: PackFields | None, read: Callable[[PackFields], T], otherwise: Any) -> T:
+    """Reads all keys of a part; returns `otherwise` if the part is missing."""
+    nothing: T = otherwise
+    return nothing if part is None else read_record(part, read)
+
+
+def read_record(fields: PackFields, read: Callable[[PackFields], T]) -> T:
+    result = read(fields)
+    fields.done()
+    return result
+
+
 class PackFields(Fields):
     reader: Reader
     opaque: bool = False
@@ -110,11 +122,6 @@ class PackFields(Fields):
             because = "A pack says everything that is printed; nothing is filled in for it."
             help = "Add it; `aoi pack new` shows every key of every kind."
         super()._report(code, message, span, because=because, help=help)
-
-    def wrong_at(
-        self, node: Node, message: str, help: str, code: Code = WRONG_VALUE
-    ) -> None:
-        self._report(code, message, node.span, help=help)
 
     # values
 
@@ -209,10 +216,7 @@ class PackFields(Fields):
         node = self.some(key, optional or self.opaque)
         if self.unknown_here(node) or (node is None and self.opaque):
             return unknown_effect(called or key)
-        return None if node is None else self.effect_of(node)
-
-    def effect_of(self, node: Node) -> Effect | None:
-        return self._noted(node, "effect", notation.read_effect)
+        return None if node is None else self._noted(node, "effect", notation.read_effect)
 
     def ability(self, key: str) -> Ability | None:
         node = self.some(key, optional=True)

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from aoi_cli.engine.error.codes import MISSING_KEY
 from aoi_cli.engine.error.refusal import problem
 from aoi_cli.engine.pack import Findings
 from aoi_cli.engine.span import Node
 from aoi_cli.engine.struct import replace
-from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, UNKNOWN_ABILITY
+from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, UNKNOWN_ABILITY, Effect
 from aoi_cli.rules.beyond_the_horizon.pack import boards_reading, model
 from aoi_cli.rules.beyond_the_horizon.pack.codes import COLOURS, NOTATION, READINGS
 from aoi_cli.rules.beyond_the_horizon.pack.fields import (
     MISREAD,
     PackFields,
     Reader,
+    read_inside,
+    read_record,
     unknown_effect,
 )
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, COUNTS, HOUSE, TRANSCRIBED, Pack
@@ -33,18 +35,21 @@ def read_pack(reader: Reader) -> Pack:
     top = reader.top()
     spoiled: set[str] = set()
 
-    def part(name: str, made: Callable[[], R]) -> R:
+    def noted(name: str, made: Callable[[], R]) -> R:
         before = len(reader.problems)
         result = made()
         if any(p.code != NOTATION.id for p in reader.problems[before:]):
             spoiled.add(name)
         return result
 
-    def records(name: str, what: str, made: Callable[[PackFields], R]) -> list[R]:
-        return part(name, lambda: [read_record(fields, made) for fields in top.records(name, what)])
+    def part(name: str, made: Callable[[PackFields], R], otherwise: Any) -> R:
+        return noted(name, lambda: read_inside(top.part(name), made, otherwise))
 
-    head = part("pack", lambda: read_head(top))
-    rulings = part("rulings", lambda: read_rulings(top))
+    def records(name: str, what: str, made: Callable[[PackFields], R]) -> list[R]:
+        return noted(name, lambda: [read_record(each, made) for each in top.records(name, what)])
+
+    head = part("pack", read_head, None)
+    rulings = part("rulings", read_rulings, {})
     colours = records("colours", "colour", read_colour)
     reader.colours = [c.id for c in colours]
     reader.stages = list_stages(top)
@@ -57,13 +62,13 @@ def read_pack(reader: Reader) -> Pack:
         records("territories", "territory", read_territory),
         records("structures", "structure", read_structure),
         records("action_spaces", "action space", read_action_space),
-        part("board", lambda: boards_reading.read_boards(top)),
-        part("tree", lambda: boards_reading.read_tree(top)),
-        part("investment", lambda: boards_reading.read_investment(top)),
-        part("unit_tokens", lambda: boards_reading.read_unit_tokens(top)),
-        part("common_tokens", lambda: boards_reading.read_common_tokens(top)),
-        part("map", lambda: boards_reading.read_map(top)),
-        part("end", lambda: boards_reading.read_goal_cubes(top)),
+        part("board", boards_reading.read_boards, []),
+        part("tree", boards_reading.read_tree, None),
+        part("investment", boards_reading.read_investment, None),
+        part("unit_tokens", boards_reading.read_unit_tokens, {}),
+        part("common_tokens", boards_reading.read_common_tokens, {}),
+        part("map", boards_reading.read_map, None),
+        part("end", boards_reading.read_end, {}),
         spoiled, node=reader.document.node,
     )
     top.done()
@@ -83,33 +88,19 @@ def has_head(top: Node, result: Findings) -> bool:
     return False
 
 
-def read_record(fields: PackFields, made: Callable[[PackFields], R]) -> R:
-    result = made(fields)
-    fields.done()
-    return result
-
-
-def read_head(top: PackFields) -> model.Head | None:
-    fields = top.part("pack")
-    if fields is None:
-        return None
-    defaults, usual = model.About(), fields.part("defaults") if "defaults" in fields else None
-    if usual is not None:
-        defaults = usual.about()
-        usual.done()
-    head = model.Head(fields.word("id"), fields.word("version"),
-                      fields.one_of("provenance", (HOUSE, TRANSCRIBED)),
-                      fields.word("edition", optional=True), fields.word("printing", optional=True),
-                      defaults, node=fields.node)
+def read_head(fields: PackFields) -> model.Head:
+    usual = fields.part("defaults") if "defaults" in fields else None
+    defaults = read_inside(usual, PackFields.about, model.About())
     fields.some("defaults", optional=True)
-    fields.done()
-    return head
+    return model.Head(
+        fields.word("id"), fields.word("version"),
+        fields.one_of("provenance", (HOUSE, TRANSCRIBED)), fields.word("edition", optional=True),
+        fields.word("printing", optional=True), defaults,
+        node=fields.node,
+    )
 
 
-def read_rulings(top: PackFields) -> dict[str, str]:
-    fields = top.part("rulings")
-    if fields is None:
-        return {}
+def read_rulings(fields: PackFields) -> dict[str, str]:
     result = {
         id: fields.choice(id, question.readings, code=READINGS) or question.usual
         for id, question in Rulings.known.items() if id in fields
@@ -118,9 +109,8 @@ def read_rulings(top: PackFields) -> dict[str, str]:
                    if not each.added and id not in fields]:
         first = Rulings.known[missing[0]]
         ways = " or ".join(f"`{first.id}: {word}`" for word in first.readings)
-        fields._report(READINGS, f"no reading of {', '.join(missing)}", top.key_span("rulings"),
+        fields._report(READINGS, f"no reading of {', '.join(missing)}", fields.span,
                        help=f"{first.asks} {ways}.")
-    fields.done()
     return result
 
 
@@ -234,30 +224,26 @@ def read_goal(fields: PackFields) -> model.Goal:
 def read_territory(fields: PackFields) -> model.Territory:
     about = fields.about()
     explore, strength = fields.effect("explore"), fields.figure("strength", 1, 6)
-    track, bonus, vp = "", None, 0
-    if village := fields.side("village"):
-        track, vp = village.track(), village.figure("vp")
-        bonus = village.effect("bonus")
-        village.done()
-    city_track, city_vp = "", 0
-    if city := fields.side("city"):
-        city_track, city_vp = city.track(), city.figure("vp")
-        city.done()
+    track, vp, bonus = read_inside(fields.side("village"), read_village, ("", 0, None))
+    city_track, city_vp = read_inside(fields.side("city"), read_track_and_points, ("", 0))
     return model.Territory(
         fields.word("id"), explore, strength, track, bonus, vp, city_track, city_vp, about,
         node=fields.node,
     )
 
 
+def read_village(fields: PackFields) -> tuple[str, int, Effect | None]:
+    return fields.track(), fields.figure("vp"), fields.effect("bonus")
+
+
+def read_track_and_points(fields: PackFields) -> tuple[str, int]:
+    return fields.track(), fields.figure("vp")
+
+
 def read_structure(fields: PackFields) -> model.Structure:
     about = fields.about()
-    left_track, left_vp, right_track = "", 0, ""
-    if left := fields.side("left"):
-        left_track, left_vp = left.track(), left.figure("vp")
-        left.done()
-    if right := fields.side("right"):
-        right_track = right.track()
-        right.done()
+    left_track, left_vp = read_inside(fields.side("left"), read_track_and_points, ("", 0))
+    right_track = read_inside(fields.side("right"), PackFields.track, "")
     return model.Structure(
         fields.word("id"), fields.word("name"), fields.one_of("level", LEVELS[:3]),
         fields.figure("cost"), left_track, left_vp,

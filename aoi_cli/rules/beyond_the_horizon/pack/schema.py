@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
-from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS
-from aoi_cli.rules.beyond_the_horizon.pack.boards_reading import KINDS, UNITS, UNLIMITED
+from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS, UNITS
+from aoi_cli.rules.beyond_the_horizon.pack.boards_reading import KINDS, UNLIMITED
 from aoi_cli.rules.beyond_the_horizon.pack.fields import VERIFIED
 from aoi_cli.rules.beyond_the_horizon.pack.model import COLUMNS, COUNTS, HOUSE, TRANSCRIBED
 from aoi_cli.rules.beyond_the_horizon.pack.reading import ACTIONS, TYPES
