@@ -1,0 +1,80 @@
+"""Lines at the prompt of a game: the first byte says of which, and how far it has come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+
+from aoi_cli.cli.prompt.commands import COMMANDS
+from aoi_cli.cli.prompt.session import Session
+from aoi_cli.engine.decision import MODERATOR
+from tests.foreign import harmless
+from tests.fuzz import rows, words
+from tests.fuzz.strict import strictly
+from tests.fuzz.target import Target
+
+WRITE = ("undo", "redo")
+"""The words of the prompt that write a row of the moderator."""
+MOST_LINES = 3
+
+
+@cache
+def files() -> list[Path]:
+    """The positions that rows are put behind, each in a file."""
+    folder = Path(mkdtemp())
+    found = []
+    for number, game in enumerate(rows.positions()):
+        found.append(folder / f"{number}.yaml")
+        found[-1].write_text(game.source, encoding="utf-8")
+    return found
+
+
+def take(data: bytes) -> None:
+    path = files()[data[0] % len(files())] if data else files()[0]
+    before = path.read_bytes()
+    try:
+        with strictly():
+            session = Session(str(path))
+            harmless(session.heading())
+            for line in data[1:].decode("utf-8", "surrogateescape").split("\n")[:MOST_LINES]:
+                enter(session, line, path)
+    finally:
+        path.write_bytes(before)
+
+
+def enter(session: Session, line: str, path: Path) -> None:
+    """What is shown while a line is written writes nothing; Enter writes at most what it says."""
+    before = path.read_bytes()
+    harmless(session.label())
+    harmless(session.preview(line))
+    for suggestion in session.suggest(line):
+        harmless("".join(suggestion))
+    assert path.read_bytes() == before
+    row, was_awaited = session.complete_row(line.strip(" \t")), session.awaited
+    harmless(session.enter(line).text)
+    after = path.read_bytes()
+    assert after.startswith(before)
+    written = after[len(before):].decode().strip()
+    if was_awaited:
+        assert written == ""
+    elif written and written != row:
+        word = line.split()[0].lower()
+        assert word in WRITE and written.startswith(f"{MODERATOR}: {word}"), (line, written)
+
+
+def seeds() -> Iterator[bytes]:
+    for seed in rows.seeds():
+        yield seed
+        yield seed[:1] + b"\n" + seed[1:] + b"\nundo"
+    for number, command in enumerate(COMMANDS):
+        yield bytes([number]) + f"\n{command}\n{command} 2".encode()
+
+
+def every_word() -> Iterator[str]:
+    yield from COMMANDS
+    yield from words.every()
+
+
+TARGET = Target("prompt", take, seeds, every_word, 400)
