@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.moves.legal import Move, Outcome, legal, outcome
 from aoi_cli.engine.moves.listing import Line
 from aoi_cli.engine.moves.listing import listing as lines
+from aoi_cli.engine.row import attempt
 from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.judging.judged_game import JudgedGame
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
 from aoi_cli.table.table_error import Unknown
 
@@ -30,6 +33,18 @@ def possible(game: JudgedGame, player: str, kind: str = "") -> list[Possible]:
         for move in moves_of(game, player)
         if kind in ("", move.kind)
     ]
+
+
+def outcome_so_far(game: JudgedGame, row: str) -> Outcome | None:
+    """The cost and effect of a row that may have to go on; None if it is refused so far."""
+    try:
+        read = find_notation(game.name).parse_row(row)
+    except Broken:
+        return None
+    player = game.state.resolve(read.who)
+    if player is None or not attempt(game.state, player, read.commands).legal:
+        return None
+    return outcome(game.state, player, read.commands)
 
 
 def moves_of(game: JudgedGame, player: str) -> Sequence[Move]:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from aoi_cli.cli.prompt.commands import COMMANDS
 from aoi_cli.cli.prompt.session import Answer, Session
+from aoi_cli.cli.prompt.suggestions import meaning_of
 from aoi_cli.registry import find_game, game_names
 from tests.conftest import Aoi
 
@@ -83,9 +84,20 @@ def test_a_row_is_judged_while_it_is_written(session: Session) -> None:
 def test_each_way_to_go_on_has_its_effect(session: Session) -> None:
     by_line = {suggestion.line: suggestion for suggestion in session.suggest("pa")}
     assert by_line["pass rb-guild"].shown == "pass rb-guild"
-    assert by_line["pass rb-guild"].effect
-    [dig] = [found for found in session.suggest("di") if found.shown.startswith("dig")][:1]
-    assert dig.effect
+    assert by_line["pass rb-guild"].effect == "+1 coin"
+    [upgrade] = {found.effect for found in session.suggest("") if found.line == "upgrade "}
+    assert upgrade == "Replaces an own building by the next one."
+
+
+def test_a_row_that_has_to_go_on_has_its_effect_so_far(session: Session) -> None:
+    [build] = {found.effect for found in session.suggest("burn 1. dig 1. build F")}
+    assert build == "-1 token -4 tools -2 coins"
+
+
+def test_a_place_is_not_taken_for_a_tile() -> None:
+    meanings = {"c8": "2 VP for each city tile when passing", "upgrade": "Replaces a building."}
+    assert meaning_of("upgrade C8", meanings) == "Replaces a building."
+    assert meaning_of("c8.", meanings) == "2 VP for each city tile when passing"
 
 
 def test_players_and_words_are_completed(session: Session) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from aoi_cli.cli.commands.legal import describe_outcomes
 from aoi_cli.cli.completer import ways_to_go_on
-from aoi_cli.render.ledger import print_entry
 from aoi_cli.table.cards import topics_in
+from aoi_cli.table.legal import outcome_so_far
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.show.cards import Card
     from aoi_cli.table import Position
 
 MOST_EFFECTS = 100
@@ -30,10 +30,8 @@ def suggest_rows(
 ) -> Iterator[Suggestion]:
     """Ways to go on with a row that begins with `begin` and then what is typed."""
     for number, way in enumerate(ways_to_go_on(game, begin + typed)):
-        effect = ""
-        if number < MOST_EFFECTS:
-            row_effect = effect_of_row(game, way.value) if way.finished else ""
-            effect = row_effect or meaning_of(way.shown, meanings)
+        effect = effect_so_far(game, way.value) if number < MOST_EFFECTS else ""
+        effect = effect or meaning_of(way.shown, meanings)
         yield Suggestion(way.value[len(begin):], way.shown, effect)
 
 
@@ -43,25 +41,18 @@ def suggest_words(typed: str, helps: Mapping[str, str]) -> Iterator[Suggestion]:
             if word.startswith(typed.lower()))
 
 
-def effect_of_row(game: Position, row: str) -> str:
-    """The changes that a row makes, in a line; "" if it is refused or changes nothing."""
-    trial = game.try_rows([row])
-    singular = game.game.amounts.singular
-    entries = (entry for tried in trial.tried for entry, _ in tried.entries[:1])
-    return "; ".join(print_entry(entry, singular, game.shown) for entry in entries)
+def effect_so_far(game: Position, row: str) -> str:
+    """The cost and effect of a row in a line; "" if it has none, or its last command is cut off."""
+    outcome = outcome_so_far(game.judged, row)
+    return "" if outcome is None else describe_outcomes(game.game, [outcome], game.shown)
 
 
 def meaning_of(words: str, meanings: Mapping[str, str]) -> str:
-    """The meaning of the last word that has one."""
-    known = (meanings.get(word.strip(".,:").lower(), "") for word in reversed(words.split()))
+    """The meaning of the last word that has one. A hex C8 is not the tile c8."""
+    known = (meanings.get(word.strip(".,:"), "") for word in reversed(words.split()))
     return next(filter(None, known), "")
 
 
 def meanings_in(game: Position) -> dict[str, str]:
-    """A line for each card, tile and command of a game, by all its names in lower case."""
-    cards = (card for cards in topics_in(game).values() for card in cards)
-    return {name.lower(): card.brief for card in cards for name in names_of(card)}
-
-
-def names_of(card: Card) -> Iterable[str]:
-    return filter(None, (card.name, card.short, *card.others))
+    """A line for each card, tile and command of a game, by its name."""
+    return {card.name: card.brief for cards in topics_in(game).values() for card in cards}
