@@ -22,13 +22,12 @@ from aoi_cli.rules.age_of_innovation.box import boards
 from aoi_cli.rules.age_of_innovation.box.tiles import BOX, DISCIPLINES
 from aoi_cli.rules.age_of_innovation.codes import CODES
 from aoi_cli.rules.age_of_innovation.gains import COUNTS, EVENTS, GAINS
-from aoi_cli.rules.age_of_innovation.grounds import GROUNDS
+from aoi_cli.rules.age_of_innovation.grounds import GROUNDS, REASONS
 from aoi_cli.rules.age_of_innovation.notation import VOCABULARY
 from aoi_cli.rules.age_of_innovation.prices import PRICES
 from aoi_cli.rules.age_of_innovation.rulings import Rulings
-from aoi_cli.rules.age_of_innovation.setup import Setup, read_head
+from aoi_cli.rules.age_of_innovation.setup import RESERVED_BESIDES, Setup, read_head
 from aoi_cli.rules.age_of_innovation.state import Player, State, holdings_of
-from aoi_cli.rules.age_of_innovation.terms import TERMS
 from aoi_cli.rules.terra import course
 from aoi_cli.rules.terra import game as terra
 from aoi_cli.rules.terra.game import TerraGame
@@ -38,6 +37,7 @@ from aoi_cli.rules.terra.game_parts import (
     Hooks,
     Land,
     Stock,
+    Terms,
     Verbs,
 )
 from aoi_cli.rules.terra.leaving import may_be_named
@@ -47,6 +47,25 @@ from aoi_cli.rules.terra.state import SPACES
 from aoi_cli.rules.terra.tracks import step_on_track
 
 AgeOfInnovation = TerraGame[Setup, State, Player]
+
+TERMS = Terms(
+    labour="tools",
+    clergy="scholars",
+    tracks=DISCIPLINES,
+    track="discipline",
+    shipping="shipping",
+    advances=("shipping", "terraforming"),
+    city="city",
+    city_tile="city tile",
+    bonus="round bonus",
+    transform_and_build="terraform and build",
+    third_phase="science",
+    conversions=boards.CONVERSIONS,
+    answers=commands.ANSWERS,
+    reasons=REASONS,
+    reserved_besides=RESERVED_BESIDES,
+    known_by="board",
+)
 
 
 def start(game: Any, setup: Setup) -> State:

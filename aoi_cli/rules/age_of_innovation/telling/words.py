@@ -9,8 +9,8 @@ from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.age_of_innovation.box.boards import BOARDS, PlanningBoard
 from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS, Faction
 from aoi_cli.rules.age_of_innovation.box.tiles import TILES
+from aoi_cli.rules.age_of_innovation.game import TERMS
 from aoi_cli.rules.age_of_innovation.scoring import COINS_FOR_A_POINT
-from aoi_cli.rules.age_of_innovation.terms import TERMS
 from aoi_cli.rules.terra.game_parts import TerraTelling
 from aoi_cli.rules.terra.telling.words import Words, describe_track_source, list_source_words
 from aoi_cli.rules.terra.turn import describe_decision, describe_moment
