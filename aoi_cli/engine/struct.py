@@ -30,15 +30,17 @@ def kept_out(module: str) -> Iterator[None]:
 
 if TYPE_CHECKING:
     from msgspec import UNSET, Struct, UnsetType, field, to_builtins
+    from msgspec import convert as from_builtins
     from msgspec.structs import asdict, astuple, force_setattr, replace
 else:
     with kept_out("typing_extensions"):
         from msgspec import UNSET, Struct, UnsetType, field, to_builtins
+        from msgspec import convert as from_builtins
         from msgspec.structs import asdict, astuple, force_setattr, replace
 
 __all__ = [
     "UNSET", "PartlyCompared", "Struct", "UnsetType", "asdict", "astuple", "field",
-    "force_setattr", "replace", "to_builtins",
+    "force_setattr", "from_builtins", "replace", "to_builtins",
 ]
 
 

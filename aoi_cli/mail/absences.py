@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
-from typing import Any
 
 from aoi_cli.mail import open_questions
-from aoi_cli.mail.journal import Record
-from aoi_cli.mail.journal_summary import Ask
+from aoi_cli.mail.directives import Away, Back, Directive
+from aoi_cli.mail.keywords import TakeBack
 from aoi_cli.mail.notices import everybody, to_people
+from aoi_cli.mail.records import Ask
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import (
@@ -25,7 +25,6 @@ from aoi_cli.mail.times import (
 )
 from aoi_cli.table import Refused
 
-ORDERS = frozenset(["absence", "back"])
 Seats = dict[str, list[str]]
 """The games in which a player has a seat."""
 
@@ -38,22 +37,18 @@ class NotAway(Exception):
 
 
 def judge_absences(
-    table: Table, person: Person, orders: Sequence[dict[str, Any]]
-) -> Iterator[dict[str, Any]]:
+    table: Table, person: Person, orders: Sequence[Directive | TakeBack]
+) -> Iterator[Directive]:
     """Check orders one after the other; raises NotAway if an absence is refused."""
     away = pending(table.memory.absences.get(person.name, ()), table.now, table.file.timing.zone)
     for order in orders:
-        if order["do"] == "absence":
-            away = add_absence(away, absence_of(order))
-        elif order["do"] == "back":
+        if isinstance(order, Away):
+            away = add_absence(away, Absence(order.first, order.last))
+        elif isinstance(order, TakeBack):
             gone = find_absences(away, order)
             away = [absence for absence in away if absence not in gone]
-            order = {"do": "back", "absences": [[*as_words(absence)] for absence in gone]}
+            order = Back([(absence.first, absence.last) for absence in gone])
         yield order
-
-
-def absence_of(order: Record) -> Absence:
-    return Absence(date.fromisoformat(order["first"]), date.fromisoformat(order["last"]))
 
 
 def as_words(absence: Absence) -> tuple[str, str]:
@@ -77,12 +72,12 @@ def days(absence: Absence) -> Iterator[date]:
         yield absence.first + timedelta(days=n)
 
 
-def find_absences(away: Sequence[Absence], order: Record) -> Sequence[Absence]:
+def find_absences(away: Sequence[Absence], order: TakeBack) -> Sequence[Absence]:
     if not away:
         raise NotAway("You have told no absence that is not over.")
-    if not order["first"]:
+    if order.first is None or order.last is None:
         return away
-    absence = absence_of(order)
+    absence = Absence(order.first, order.last)
     if absence not in away:
         raise NotAway(f"You have not told this absence, but {list_absences(away)}.")
     return [absence]
@@ -95,14 +90,14 @@ def list_absences(away: Iterable[Absence]) -> str:
 # what becomes of deadlines
 
 
-def carry_out(table: Table, order: Record, person: str, cause: str) -> None:
+def carry_out(table: Table, order: Away | Back, person: str, cause: str) -> None:
     """Carry out an order about absences; a second time changes nothing."""
-    if order["do"] == "absence":
-        absence = absence_of(order)
+    if isinstance(order, Away):
+        absence = Absence(order.first, order.last)
         extend_deadlines(table, person, absence)
         tell_others(table, person, cause, "is away", ["is away " + from_to(absence)])
     else:
-        gone = [Absence(*map(date.fromisoformat, days)) for days in order["absences"]]
+        gone = [Absence(*days) for days in order.absences]
         restore_deadlines(table, person, gone)
         tell_others(table, person, cause, "is back",
                     [f"is not away {from_to(absence)} any more" for absence in gone])

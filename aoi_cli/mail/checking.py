@@ -14,13 +14,13 @@ def disagreements(table: Table) -> Iterator[str]:
     for name in table.file.games:
         yield from of_game(table, name)
     for intent in table.memory.intents.values():
-        yield f"{intent['game']}: rows were intended and nothing says what became of them; " \
+        yield f"{intent.game}: rows were intended and nothing says what became of them; " \
               "the next run finds out"
     for begun in table.memory.commands.values():
         yield f"{in_words(table, begun)} was broken off; the next run carries it on"
     for record in table.memory.mails.values():
-        if not table.path("archive", record["file"]).is_file():
-            yield f"archive/{record['file']} is missing"
+        if not table.path("archive", record.file).is_file():
+            yield f"archive/{record.file} is missing"
     present = {entry.name for entry in os.scandir(table.path("outbox"))}
     known = {going.file for going in table.memory.outgoing.values()}
     yield from (f"outbox/{name} is in no journal" for name in sorted(present - known))
@@ -42,8 +42,8 @@ def of_game(table: Table, name: str) -> Iterator[str]:
         if table.person_of(name, seat) is None:
             yield f"{name}: nobody at the table plays {seat}"
     for outcome in table.memory.outcomes.values():
-        if outcome["kind"] == "done" and outcome["game"] == name and outcome["rows"]:
-            n = outcome["n"]
-            texts = [row.text for row in game.rows[n : n + len(outcome["rows"])]]
-            if texts != [row.strip() for row in outcome["rows"]]:
+        if outcome.kind == "done" and outcome.game == name and outcome.rows:
+            n = outcome.n
+            texts = [row.text for row in game.rows[n : n + len(outcome.rows)]]
+            if texts != [row.strip() for row in outcome.rows]:
                 yield f"{name}: the rows behind #{n} are not those of the journal"

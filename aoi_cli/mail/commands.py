@@ -10,16 +10,16 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from functools import wraps
-from inspect import signature
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec
 
+from aoi_cli.mail.directives import Step
 from aoi_cli.mail.faults import DiskFault, TableFault
-from aoi_cli.mail.journal import Record
-from aoi_cli.mail.journal_summary import DAY, digest, moment
+from aoi_cli.mail.journal_summary import DAY, digest
 from aoi_cli.mail.notices import moderators
 from aoi_cli.mail.playing import settle
-from aoi_cli.mail.steps import STEPS, Step
+from aoi_cli.mail.records import Command
+from aoi_cli.mail.steps import carry_out_step
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import shown
@@ -32,14 +32,14 @@ def command(
     plan: Callable[Concatenate[Table, P], list[Step]]
 ) -> Callable[Concatenate[Table, P], None]:
     """Make a command of the function that plans it; the plan refuses a wrong command."""
-    about = signature(plan)
+    code, defaults = plan.__code__, plan.__defaults__ or ()
+    names = code.co_varnames[1 : code.co_argcount]
+    left_out = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))
 
     @wraps(plan)
     def run_command(table: Table, /, *args: P.args, **named: P.kwargs) -> None:
-        bound = about.bind(table, *args, **named)
-        bound.apply_defaults()
-        _, *arguments = bound.arguments.items()
-        given = json.loads(json.dumps(dict(arguments), default=as_text))
+        values = {**left_out, **dict(zip(names, args, strict=False)), **named}
+        given = json.loads(json.dumps({name: values[name] for name in names}, default=as_text))
         if not is_repeated(table, plan.__name__, given):
             begin(table, plan.__name__, given, plan(table, *args, **named))
 
@@ -53,7 +53,7 @@ def as_text(value: Any) -> str:
     return str(value.resolve())
 
 
-def begin(table: Table, what: str, given: Record, steps: list[Step]) -> None:
+def begin(table: Table, what: str, given: dict[str, Any], steps: list[Step]) -> None:
     id = digest(what, json.dumps(given), table.journal.lines, table.now)
     table.note("command", id=id, what=what, given=given, steps=steps)
     try:
@@ -64,10 +64,10 @@ def begin(table: Table, what: str, given: Record, steps: list[Step]) -> None:
         raise
 
 
-def carry_out(table: Table, begun: Record) -> None:
-    for n, step in enumerate(begun["steps"]):
-        if (begun["id"], n) not in table.memory.steps:
-            STEPS[step["do"]](table, begun, n, step)
+def carry_out(table: Table, begun: Command) -> None:
+    for n, step in enumerate(begun.steps):
+        if (begun.id, n) not in table.memory.steps:
+            carry_out_step(table, begun, n, step)
 
 
 def complete(table: Table) -> None:
@@ -91,7 +91,7 @@ def resume(table: Table) -> None:
             continue
         try:
             carry_out(table, begun)
-            table.note("completed", id=begun["id"], carried_on=True)
+            table.note("completed", id=begun.id, carried_on=True)
             table.say(f"carried on what was broken off: {in_words(table, begun)}")
         except (OSError, DiskFault):
             raise
@@ -100,29 +100,29 @@ def resume(table: Table) -> None:
             give_up(table, begun, f"{type(fault).__name__}: {fault}")
 
 
-def give_up(table: Table, begun: Record, why: str) -> None:
+def give_up(table: Table, begun: Command, why: str) -> None:
     """Tell the moderators that a command cannot be carried on; it is not tried again."""
     what = in_words(table, begun)
-    moderators(table, f"given up {begun['id']}", "a command could not be carried on", [
+    moderators(table, f"given up {begun.id}", "a command could not be carried on", [
         f"A command was broken off and cannot be carried on: {what}.", why,
         "See how the table stands: aoi table status DIR."])
-    table.note("completed", id=begun["id"], why=why)
+    table.note("completed", id=begun.id, why=why)
     table.say(f"could not be carried on: {what}: {why}")
 
 
-def is_repeated(table: Table, what: str, given: Record) -> bool:
+def is_repeated(table: Table, what: str, given: dict[str, Any]) -> bool:
     """True if the same command was carried on after a stop, and nobody knows that yet."""
     for begun in table.memory.carried_on.values():
-        if (begun["what"], begun["given"]) == (what, given) and \
-                abs(table.now - moment(begun)) < DAY:
-            table.repeated.append(begun["id"])
+        if (begun.what, begun.given) == (what, given) and \
+                abs(table.now - begun.at) < DAY:
+            table.repeated.append(begun.id)
             table.say(f"nothing is done twice: {in_words(table, begun)} was broken off, and has "
                       "been carried on since. Give the command once more to do it again.")
             return True
     return False
 
 
-def in_words(table: Table, begun: Record) -> str:
-    name = begun["given"].get("name")
+def in_words(table: Table, begun: Command) -> str:
+    name = begun.given.get("name")
     game = f" {name}" if isinstance(name, str) else ""
-    return f"`{begun['what']}{game}` of {shown(moment(begun), table.file.timing.zone)}"
+    return f"`{begun.what}{game}` of {shown(begun.at, table.file.timing.zone)}"

@@ -14,10 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from aoi_cli.mail.faults import TableFault
-from aoi_cli.mail.records import wrong
+from aoi_cli.mail.records import Damaged, Record, read_record
 from aoi_cli.system import BINARY
 
-Record = dict[str, Any]
 LONGEST = 16 * 1024 * 1024
 """Bytes of a line, which is one order of a mail at most."""
 TAKEN_ALONG = frozenset(
@@ -37,7 +36,11 @@ class Journal:
         """True while the last records are not on the disk yet."""
 
     def records(self) -> Iterator[Record]:
-        """All that was written down; the end of a line that broke off is no record."""
+        return (record for _, record in self.read())
+
+    def read(self) -> Iterator[tuple[dict[str, Any], Record]]:
+        """All that was written down, as it stands there and as a record; the end of a line that
+        broke off is none."""
         self.lines = 0
         if not self.path.exists():
             return
@@ -49,14 +52,16 @@ class Journal:
                         return
                     raise self.damaged(f"it has more than {LONGEST // 1024**2} MB")
                 try:
-                    record = json.loads(line)
+                    data = json.loads(line)
                 except (ValueError, RecursionError):
                     raise self.damaged("it is not JSON") from None
-                if not isinstance(record, dict):
+                if not isinstance(data, dict):
                     raise self.damaged("it is no object")
-                if fault := wrong(record):
-                    raise self.damaged(fault)
-                yield record
+                try:
+                    record = read_record(data)
+                except Damaged as fault:
+                    raise self.damaged(str(fault)) from None
+                yield data, record
 
     def damaged(self, why: str) -> TableFault:
         return TableFault(f"{self.path}:{self.lines}:1 is no record of a journal: {why}.",

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from hashlib import sha256
-from typing import Any
 
 from aoi_cli.engine.struct import Struct, asdict, field, replace
-from aoi_cli.mail.journal import Record
+from aoi_cli.mail import records
+from aoi_cli.mail.directives import Away, Back, Directive, MailChoice, Premove, Withdraw
 from aoi_cli.mail.outgoing import NEVER, Mailed, Outgoing
+from aoi_cli.mail.records import Ask, Due, Outcome
 from aoi_cli.mail.times import Absence, instant, written
 
 LATE, ACT = "late ", "act "
@@ -20,19 +20,6 @@ PLAYED = "played"
 PREMOVE = "premove "
 """The beginning of the key of a premove that was played. The premove's own key follows."""
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
-
-
-class Ask(Struct, frozen=True):
-    """Something that a game waits for from a seat."""
-
-    key: str
-    seat: str
-    kind: str
-    text: str
-    since: datetime
-    due: datetime
-    first: datetime
-    """The deadline as it was when it arose."""
 
 
 class Gap(Struct, frozen=True):
@@ -50,22 +37,32 @@ def digest(*parts: object) -> str:
     return sha256("\0".join(map(str, parts)).encode("utf-8", "surrogatepass")).hexdigest()[:20]
 
 
+class Planned(Struct, frozen=True):
+    """A premove that waits."""
+
+    rows: list[str]
+    conditions: list[tuple[str, str]]
+    n: int
+    """The number of rows that its player knew."""
+    key: str
+
+
 class Memory(Struct):
-    mails: dict[str, Record] = field(default_factory=dict)
+    mails: dict[str, records.Mail] = field(default_factory=dict)
     """The mails that were archived, by key."""
     handled: set[str] = field(default_factory=set)
-    outcomes: dict[tuple[str, int], Record] = field(default_factory=dict)
-    intents: dict[tuple[str, int], Record] = field(default_factory=dict)
+    outcomes: dict[tuple[str, int], Outcome] = field(default_factory=dict)
+    intents: dict[tuple[str, int], records.Intent] = field(default_factory=dict)
     """Those without an outcome yet."""
-    unsaid: dict[str, Record] = field(default_factory=dict)
+    unsaid: dict[str, Outcome] = field(default_factory=dict)
     """Rows that were played for players who do not know of them yet, by key."""
     played_for: dict[tuple[str, str], set[int]] = field(default_factory=lambda: defaultdict(set))
     """The numbers of rows that were played for a player, by game and seat."""
-    commands: dict[str, Record] = field(default_factory=dict)
+    commands: dict[str, records.Command] = field(default_factory=dict)
     """Commands of moderators that have begun and are not complete."""
     steps: set[tuple[str, int]] = field(default_factory=set)
     """Steps of commands that are journal records and so are done."""
-    carried_on: dict[str, Record] = field(default_factory=dict)
+    carried_on: dict[str, records.Command] = field(default_factory=dict)
     """Commands that a later run has completed and nobody knows of yet."""
     contents: set[str] = field(default_factory=set)
     """Sums over the texts of orders whose senders were known."""
@@ -84,7 +81,7 @@ class Memory(Struct):
     own: set[str] = field(default_factory=set)
     """The ids of all mails of ours."""
     sent: list[datetime] = field(default_factory=list)
-    premoves: dict[tuple[str, str], list[Record]] = field(default_factory=dict)
+    premoves: dict[tuple[str, str], list[Planned]] = field(default_factory=dict)
     absences: dict[str, list[Absence]] = field(default_factory=dict)
     preferences: dict[str, str] = field(default_factory=dict)
     digests: dict[str, datetime] = field(default_factory=dict)
@@ -95,9 +92,9 @@ class Memory(Struct):
     gaps: list[Gap] = field(default_factory=list)
     paused: dict[str, datetime] = field(default_factory=dict)
     holds: dict[str, tuple[str, datetime]] = field(default_factory=dict)
-    faulty: dict[str, Record] = field(default_factory=dict)
+    faulty: dict[str, records.Hold] = field(default_factory=dict)
     """Games on hold because of their files."""
-    waiting: dict[tuple[str, int], Record] = field(default_factory=dict)
+    waiting: dict[tuple[str, int], Outcome] = field(default_factory=dict)
     """Envelopes that wait for the moderator: of a game on hold, or of a stranger."""
     reminded: set[str] = field(default_factory=set)
     lates: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -108,206 +105,196 @@ class Memory(Struct):
     """Times of refusals, by address and by the refused order or kind of mail."""
     failed: dict[str, str] = field(default_factory=dict)
 
-    def take(self, record: Record) -> None:
-        if "command" in record:
-            self.steps.add((record["command"], record["step"]))
-        getattr(self, f"on_{record['t']}", self.on_other)(record)
-
-    def on_other(self, r: Record) -> None:
-        """Records that only people read."""
+    def take(self, record: records.Record) -> None:
+        if record.command is not None and record.step is not None:
+            self.steps.add((record.command, record.step))
+        if record.t in records.KINDS:
+            getattr(self, f"on_{record.t}")(record)
 
     # commands of a moderator
 
-    def on_command(self, r: Record) -> None:
-        self.commands[r["id"]] = r
+    def on_command(self, r: records.Command) -> None:
+        self.commands[r.id] = r
 
-    def on_completed(self, r: Record) -> None:
-        begun = self.commands.pop(r["id"], None)
-        if begun and r.get("carried_on"):
-            self.carried_on[r["id"]] = begun
+    def on_completed(self, r: records.Completed) -> None:
+        begun = self.commands.pop(r.id, None)
+        if begun and r.carried_on:
+            self.carried_on[r.id] = begun
 
-    def on_acknowledged(self, r: Record) -> None:
-        self.carried_on.pop(r["id"], None)
+    def on_acknowledged(self, r: records.OfMail) -> None:
+        self.carried_on.pop(r.id, None)
 
     # mails that come
 
-    def on_mail(self, r: Record) -> None:
-        self.mails[r["key"]] = r
+    def on_mail(self, r: records.Mail) -> None:
+        self.mails[r.key] = r
 
-    def on_intent(self, r: Record) -> None:
-        self.intents[r["key"], r["i"]] = r
+    def on_intent(self, r: records.Intent) -> None:
+        self.intents[r.key, r.i] = r
 
-    def on_outcome(self, r: Record) -> None:
-        place = r["key"], r["i"]
+    def on_outcome(self, r: Outcome) -> None:
+        place = r.key, r.i
         self.intents.pop(place, None)
         self.waiting.pop(place, None)
-        if r.get("content"):
-            self.contents.add(r["content"])
-        if r["kind"] == "held":
+        if r.content:
+            self.contents.add(r.content)
+        if r.kind == "held":
             self.waiting[place] = r
             return
         self.outcomes[place] = r
-        if r["kind"] == "done" and "sum" in r:
-            self.applied[r["game"], r["seat"], r["said"], r["sum"]] = r["key"]
-        if r["kind"] == "done" and r["key"].startswith((PREMOVE, LATE, ACT)):
-            self.played_for[r["game"], r["seat"]].update(
-                range(r["n"] + 1, r["n"] + len(r["rows"]) + 1))
-        if r.get("lead"):
-            self.unsaid[r["key"]] = r
-        if r["key"].startswith(PREMOVE):
-            self.on_premove(r | {"key": r["key"].removeprefix(PREMOVE)})
-        for number, order in enumerate(r.get("orders", ())):
-            self.order(r, order, number)
+        if r.kind == "done" and r.sum:
+            self.applied[r.game, r.seat, r.seen, r.sum] = r.key
+        if r.kind == "done" and r.key.startswith((PREMOVE, LATE, ACT)):
+            self.played_for[r.game, r.seat].update(range(r.n + 1, r.n + len(r.rows) + 1))
+        if r.lead:
+            self.unsaid[r.key] = r
+        if r.key.startswith(PREMOVE):
+            self.forget_premove(r, r.key.removeprefix(PREMOVE))
+        for number, order in enumerate(r.orders):
+            self.obey(r, order, number)
 
-    def order(self, r: Record, order: Record, number: int) -> None:
-        place = r["game"], r["seat"]
-        match order["do"]:
-            case "premove":
-                self.premoves.setdefault(place, []).append(
-                    order | {"n": r["said"], "key": f"{r['key']} {r['i']} {number}"})
-            case "withdraw":
+    def obey(self, r: Outcome, order: Directive, number: int) -> None:
+        place = r.game, r.seat
+        match order:
+            case Premove():
+                self.premoves.setdefault(place, []).append(Planned(
+                    order.rows, order.conditions, r.seen, f"{r.key} {r.i} {number}"))
+            case Withdraw():
                 self.premoves.pop(place, None)
-            case "absence":
-                absence = Absence(date.fromisoformat(order["first"]),
-                                  date.fromisoformat(order["last"]))
-                self.absences.setdefault(r["person"], []).append(absence)
-                self.forget(r, "back")
-            case "back":
-                gone = [Absence(*map(date.fromisoformat, days)) for days in order["absences"]]
-                self.absences[r["person"]] = [
-                    absence for absence in self.absences.get(r["person"], ())
-                    if absence not in gone]
-                self.forget(r, "absence")
-            case "mail":
-                self.preferences[r["person"]] = order["how"]
+            case Away():
+                self.absences.setdefault(r.person, []).append(Absence(order.first, order.last))
+                self.forget(r, Back)
+            case Back():
+                gone = [Absence(*days) for days in order.absences]
+                self.absences[r.person] = [absence for absence in self.absences.get(r.person, ())
+                                           if absence not in gone]
+                self.forget(r, Away)
+            case MailChoice():
+                self.preferences[r.person] = order.how
 
-    def forget(self, r: Record, other: str) -> None:
+    def forget(self, r: Outcome, other: type[Away | Back]) -> None:
         """Forget the opposite orders of a person, so that the same words can order them again."""
         forgotten = {key for (key, _), outcome in self.outcomes.items()
-                     if outcome.get("person") == r["person"] and
-                     any(order["do"] == other for order in outcome.get("orders", ()))}
+                     if outcome.person == r.person and
+                     any(isinstance(order, other) for order in outcome.orders)}
         self.applied = {place: key for place, key in self.applied.items() if key not in forgotten}
 
-    def on_premove(self, r: Record) -> None:
-        """One was played, or has expired."""
-        kept = [p for p in self.premoves.get((r["game"], r["seat"]), ()) if p["key"] != r["key"]]
-        self.premoves[r["game"], r["seat"]] = kept
+    def on_premove(self, r: records.PremoveEnd) -> None:
+        self.forget_premove(r, r.key)
 
-    def on_handled(self, r: Record) -> None:
-        self.handled.add(r["key"])
+    def forget_premove(self, r: records.OfSeat, key: str) -> None:
+        """Forget a premove that was played, or has expired."""
+        place = r.game, r.seat
+        self.premoves[place] = [p for p in self.premoves.get(place, ()) if p.key != key]
 
-    def on_failed(self, r: Record) -> None:
-        self.failed[r["key"]] = r["why"]
-        self.handled.add(r["key"])
+    def on_handled(self, r: records.Handled) -> None:
+        self.handled.add(r.key)
 
-    def on_bounce(self, r: Record) -> None:
-        self.bounces[r["address"]] = moment(r)
+    def on_failed(self, r: records.Failed) -> None:
+        self.failed[r.key] = r.why
+        self.handled.add(r.key)
 
-    def on_answered(self, r: Record) -> None:
-        now = moment(r)
-        if r.get("counts", True):
-            self.answers[r["to"]] = [at for at in self.answers[r["to"]] if now - at < DAY] + [now]
+    def on_bounce(self, r: records.Bounce) -> None:
+        self.bounces[r.address] = r.at
+
+    def on_answered(self, r: records.AnsweredMail) -> None:
+        now = r.at
+        if r.counts:
+            self.answers[r.to] = [at for at in self.answers[r.to] if now - at < DAY] + [now]
         self.refusals = {of: at for of, at in self.refusals.items() if now - at < HOUR}
-        for kind in r.get("refused", ()):
-            self.refusals[r["to"], kind] = now
+        for kind in r.refused:
+            self.refusals[r.to, kind] = now
 
     # games
 
-    def on_asks(self, r: Record) -> None:
-        self.asked_at[r["game"]] = r["n"]
-        self.asks[r["game"]] = {
-            a["key"]: Ask(a["key"], a["seat"], a["kind"], a["text"], stamp(a["since"]),
-                          stamp(a["due"]), stamp(a["first"])) for a in r["open"]
-        }
+    def on_asks(self, r: records.Asks) -> None:
+        self.asked_at[r.game] = r.n
+        self.asks[r.game] = {ask.key: ask for ask in r.open}
 
-    def on_due(self, r: Record) -> None:
-        """Deadlines that were moved."""
-        asks = self.asks.get(r["game"], {})
-        for key, due in r["due"].items():
+    def on_due(self, r: records.DueDates) -> None:
+        self.move(r.game, r.due)
+
+    def move(self, game: str, deadlines: Due) -> None:
+        asks = self.asks.get(game, {})
+        for key, due in deadlines.items():
             if key in asks:
-                asks[key] = replace(asks[key], due=stamp(due))
+                asks[key] = replace(asks[key], due=due)
 
-    def on_gap(self, r: Record) -> None:
+    def on_gap(self, r: records.NoFetch) -> None:
         """Note a gap; it replaces the shorter one that a broken off run found."""
-        gap = Gap(stamp(r["since"]), stamp(r["until"]))
-        self.gaps = [*(other for other in self.gaps if other.since != gap.since), gap]
+        self.gaps = [*(other for other in self.gaps if other.since != r.since),
+                     Gap(r.since, r.until)]
 
-    def on_outage(self, r: Record) -> None:
-        """Nobody could play for a while: all open deadlines were moved at once."""
-        self.outages.add(r["since"])
-        if "until" in r:
-            self.given_back.append(Gap(stamp(r["since"]), stamp(r["until"])))
-        for game, due in r["games"].items():
-            self.on_due({"game": game, "due": due})
+    def on_outage(self, r: records.Outage) -> None:
+        self.outages.add(r.since)
+        if r.until:
+            self.given_back.append(Gap(stamp(r.since), r.until))
+        for game, due in r.games.items():
+            self.move(game, due)
 
-    def on_pause(self, r: Record) -> None:
-        self.paused[r["game"]] = stamp(r["since"]) if "since" in r else moment(r)
+    def on_pause(self, r: records.Pause) -> None:
+        self.paused[r.game] = r.since or r.at
 
-    def on_resume(self, r: Record) -> None:
-        self.paused.pop(r["game"], None)
+    def on_resume(self, r: records.OfGame) -> None:
+        self.paused.pop(r.game, None)
 
-    def on_reported(self, r: Record) -> None:
-        self.reported[r["game"]] = r["n"]
-        self.settled[r["game"]] = r.get("sum", "")
+    def on_reported(self, r: records.Reported) -> None:
+        self.reported[r.game] = r.n
+        self.settled[r.game] = r.sum
 
-    def on_hold(self, r: Record) -> None:
-        self.holds.setdefault(r["game"], (r["because"], moment(r)))
-        if r.get("fault"):
-            self.faulty[r["game"]] = r
+    def on_hold(self, r: records.Hold) -> None:
+        self.holds.setdefault(r.game, (r.because, r.at))
+        if r.fault:
+            self.faulty[r.game] = r
 
-    def on_release(self, r: Record) -> None:
-        self.holds.pop(r["game"], None)
-        self.faulty.pop(r["game"], None)
-        self.settled.pop(r["game"], None)
-        for place in [p for p in self.lates if p[0] == r["game"]]:
+    def on_release(self, r: records.OfGame) -> None:
+        self.holds.pop(r.game, None)
+        self.faulty.pop(r.game, None)
+        self.settled.pop(r.game, None)
+        for place in [p for p in self.lates if p[0] == r.game]:
             del self.lates[place]
 
-    def on_seat(self, r: Record) -> None:
-        place = r["game"], r["seat"]
-        self.seats[place] = r["person"]
+    def on_seat(self, r: records.Seat) -> None:
+        place = r.game, r.seat
+        self.seats[place] = r.person
         self.premoves.pop(place, None)
         self.lates.pop(place, None)
 
-    def on_reminded(self, r: Record) -> None:
-        self.reminded.update(r["keys"])
+    def on_reminded(self, r: records.Reminded) -> None:
+        self.reminded.update(r.keys)
 
-    def on_late(self, r: Record) -> None:
-        self.lates[r["game"], r["seat"]] += 1
+    def on_late(self, r: records.OfSeat) -> None:
+        self.lates[r.game, r.seat] += 1
 
-    def on_digest(self, r: Record) -> None:
-        self.digests[r["person"]] = moment(r)
+    def on_digest(self, r: records.Digest) -> None:
+        self.digests[r.person] = r.at
 
     # mails that go
 
-    def on_wrote(self, r: Record) -> None:
-        self.own.add(r["id"])
-        self.unsaid.pop(r.get("about", ""), None)
-        due = Outgoing(r["id"], r["file"], r["kind"], r["to"], r.get("game", ""), r.get("seat", ""),
-                   r.get("n", 0), r.get("asked", ""))
+    def on_wrote(self, r: records.Wrote) -> None:
+        self.own.add(r.id)
+        self.unsaid.pop(r.about, None)
+        due = Outgoing(r.id, r.file, r.kind, r.to, r.game, r.seat, r.n, r.asked)
         place = due.game, due.seat
         if due.kind in ("turn", "report"):
             self.told_rows[due.game, due.seat or due.to] = due.n
-        if "code" in r:
-            self.mailed[place] = self.mailed.get(place, NEVER).with_code(r["code"], moment(r))
-        self.outgoing[r["id"]] = due
+        if r.code is not None:
+            self.mailed[place] = self.mailed.get(place, NEVER).with_code(r.code, r.at)
+        self.outgoing[r.id] = due
 
-    def on_sent(self, r: Record) -> None:
-        self.outgoing.pop(r["id"], None)
-        now = moment(r)
+    def on_sent(self, r: records.OfMail) -> None:
+        self.outgoing.pop(r.id, None)
+        now = r.at
         self.sent = [at for at in self.sent if now - at < timedelta(minutes=1)] + [now]
 
-    def on_dropped(self, r: Record) -> None:
-        self.outgoing.pop(r["id"], None)
+    def on_dropped(self, r: records.OfMail) -> None:
+        self.outgoing.pop(r.id, None)
 
     on_unsendable = on_dropped
 
-    def on_retry(self, r: Record) -> None:
-        if going := self.outgoing.get(r["id"]):
-            going.tries, going.next = r["tries"], stamp(r["next"])
-
-
-def moment(r: Mapping[str, Any]) -> datetime:
-    return stamp(r["at"])
+    def on_retry(self, r: records.Retry) -> None:
+        if going := self.outgoing.get(r.id):
+            going.tries, going.next = r.tries, r.next
 
 
 def stamp(text: str) -> datetime:
@@ -316,6 +303,6 @@ def stamp(text: str) -> datetime:
     return time
 
 
-def ask_data(ask: Ask) -> Record:
+def ask_data(ask: Ask) -> dict[str, str]:
     return asdict(ask) | {"since": written(ask.since), "due": written(ask.due),
-                            "first": written(ask.first)}
+                          "first": written(ask.first)}

@@ -15,7 +15,7 @@ OWN = frozenset(["t", "at", "sum", "before", "after", "lines", "id", "file", "co
 
 
 def history(table: Table, game: str | None = None) -> Iterator[str]:
-    for record in table.journal.records():
+    for record, _ in table.journal.read():
         if record["t"] not in QUIET and game in (None, record.get("game")):
             yield f"{record['at']}  {record['t']}: {harmless(describe_record(record), 300)}"
 

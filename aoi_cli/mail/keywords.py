@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import date
-from typing import Any
 
 from aoi_cli.engine.struct import Struct, field
+from aoi_cli.mail.directives import Away, Directive, MailChoice, Premove, Press, Withdraw
 
 PREMOVE = re.compile(r"premove\b:?\s*(?P<rest>.*)", re.IGNORECASE)
 CONDITION = re.compile(r"(?P<sense>if|unless)\s+(?P<what>legal\s+.+|[^:]+:\s*.+)", re.IGNORECASE)
@@ -24,11 +24,18 @@ WORDS = ("premove", "withdraw", "absence", "press", "mail", "preview", "status",
          "log", "help")
 
 
+class TakeBack(Struct, frozen=True):
+    """The order to take an absence back; all of them, if it names no days."""
+
+    first: date | None = None
+    last: date | None = None
+
+
 class Request(Struct):
     """The rows, orders and questions in the lines of an envelope."""
 
     rows: list[str] = field(default_factory=list)
-    orders: list[dict[str, Any]] = field(default_factory=list)
+    orders: list[Directive | TakeBack] = field(default_factory=list)
     questions: list[str] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
 
@@ -44,58 +51,60 @@ class Request(Struct):
 def read_request(lines: Sequence[str]) -> Request:
     """Rows and orders apart; what follows `premove` or `press` belongs to it."""
     request = Request()
-    premove: dict[str, Any] | None = None
-    press: dict[str, Any] | None = None
+    premove: Premove | None = None
+    press: Press | None = None
     for line in lines:
         if press is not None:
-            press["lines"].append(line)
+            press.lines.append(line)
         elif line.startswith("#"):
             continue
         elif QUESTION.fullmatch(line):
             request.questions.append(line.strip(" .:?").lower())
         elif begins := PREMOVE.fullmatch(line):
-            premove = {"do": "premove", "rows": [], "conditions": []}
+            premove = Premove([], [])
             request.orders.append(premove)
             if begins["rest"]:
                 add_to(premove, begins["rest"])
         elif order := single(line, request):
             premove = None
             request.orders.append(order)
-            press = order if order["do"] == "press" else None
+            press = order if isinstance(order, Press) else None
         elif premove is not None:
             add_to(premove, line)
         elif not request.wrong:
             request.rows.append(line)
     for order in request.orders:
-        if order["do"] == "premove" and not order["rows"]:
+        if isinstance(order, Premove) and not order.rows:
             request.wrong.append("a premove needs a row below it, such as `pass`")
     return request
 
 
-def add_to(premove: dict[str, Any], line: str) -> None:
+def add_to(premove: Premove, line: str) -> None:
     if condition := CONDITION.fullmatch(line):
-        premove["conditions"].append([condition["sense"].lower(), condition["what"]])
+        premove.conditions.append((condition["sense"].lower(), condition["what"]))
     else:
-        premove["rows"].append(line)
+        premove.rows.append(line)
 
 YEARS = range(2000, 3000)
 
 
-def single(line: str, request: Request) -> dict[str, Any] | None:
+def single(line: str, request: Request) -> Directive | TakeBack | None:
     """An order of one line, if it is one."""
     if WITHDRAW.fullmatch(line):
-        return {"do": "withdraw"}
+        return Withdraw()
     if match := MAIL.fullmatch(line):
-        return {"do": "mail", "how": match["how"].lower()}
+        return MailChoice(match["how"].lower())
     if BEGINS_BACK.match(line):
         match = BACK.fullmatch(line)
-        first, last = (match["first"] or "", match["last"] or "") if match else ("", "")
-        if match is None or (first and not (day(first) and day(last))):
+        if match and not match["first"]:
+            return TakeBack()
+        first, last = (day(match["first"]), day(match["last"])) if match else (None, None)
+        if first is None or last is None:
             request.wrong.append(
                 f"`{line}` takes no absence back: write `withdraw absence`, or with its days "
                 "`withdraw absence 2026-08-01 to 2026-08-14`")
             return None
-        return {"do": "back", "first": first, "last": last}
+        return TakeBack(first, last)
     if line.lower().startswith("absence"):
         match = ABSENCE.fullmatch(line)
         first, last = (day(match["first"]), day(match["last"])) if match else (None, None)
@@ -103,9 +112,9 @@ def single(line: str, request: Request) -> dict[str, Any] | None:
             request.wrong.append(
                 f"`{line}` is no absence: write `absence 2026-08-01 to 2026-08-14`")
             return None
-        return {"do": "absence", "first": first.isoformat(), "last": last.isoformat()}
+        return Away(first, last)
     if match := PRESS.fullmatch(line):
-        return {"do": "press", "to": match["to"], "lines": []}
+        return Press(match["to"], [])
     return None
 
 

@@ -9,11 +9,12 @@ from typing import Any
 from aoi_cli.engine.spelling import same_name
 from aoi_cli.mail import steps
 from aoi_cli.mail.commands import command
+from aoi_cli.mail.directives import AnewStep, FollowStep, LaterStep, Step, WaitingStep
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import barred, envelope
 from aoi_cli.mail.notices import people_of
-from aoi_cli.mail.steps import PUBLIC, Step
+from aoi_cli.mail.steps import PUBLIC
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import written
@@ -79,11 +80,11 @@ def by_hand(
 
 
 def follow(name: str) -> Step:
-    return {"do": "follow", "game": name}
+    return FollowStep(name)
 
 
 def later(name: str, since: datetime, why: str) -> Step:
-    return {"do": "later", "game": name, "since": written(since), "why": why}
+    return LaterStep(name, since, why)
 
 
 # holding
@@ -107,7 +108,7 @@ def release(
 ) -> list[Step]:
     """Go on with a game, or with one mail of an unknown sender."""
     require_game(table, name)
-    waiting = [place for place, r in table.memory.waiting.items() if r["game"] == name]
+    waiting = [place for place, r in table.memory.waiting.items() if r.game == name]
     if mail is not None:
         places = [(key, i) for key, i in waiting if digest(key).startswith(mail)]
         if not mail or not places:
@@ -120,13 +121,13 @@ def release(
         steps.note("release", game=name, because=because, by=by.name),
         later(name, table.memory.holds[name][1], "the game was on hold"),
         steps.tell(table, name, "goes on", steps.signed(by, because)),
-        take_waiting([p for p in waiting if table.memory.waiting[p]["why"] != "stranger"]),
+        take_waiting([p for p in waiting if table.memory.waiting[p].why != "stranger"]),
         follow(name),
     ]
 
 
 def take_waiting(places: Sequence[tuple[str, int]]) -> Step:
-    return {"do": "waiting", "mails": [[key, i] for key, i in places]}
+    return WaitingStep([*places])
 
 
 @command
@@ -254,7 +255,7 @@ def substitute(
         *by_hand(table, "substitute", name, [row], by, because,
                  [f"{successor.name} plays on for {seat}, with the full time."]),
         steps.note("seat", game=name, seat=seat, person=successor.name),
-        {"do": "anew", "game": name, "seat": seat},
+        AnewStep(name, seat),
     ]
 
 
@@ -284,7 +285,7 @@ def preview(table: Table, name: str, rows: Sequence[str]) -> Trial:
     """A trial of the rows, or of the premoves that wait if there are no rows."""
     game = game_of(table, name)
     planned = [row for (of, _), own in table.memory.premoves.items() if of == name
-               for one in own for row in one["rows"]]
+               for one in own for row in one.rows]
     return game.try_rows(rows or planned, carry_on=True)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from aoi_cli.mail.journal import Record
+from aoi_cli.engine.struct import replace
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import Draft, barred, write_mail
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.receipts import may_answer
+from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 
@@ -27,7 +28,7 @@ MISSING = (
     "bars away. A mail with nothing but `aoi help` is answered with the page on all this.")
 
 
-def no_order(table: Table, person: Person, letter: Letter) -> list[Record]:
+def no_order(table: Table, person: Person, letter: Letter) -> list[Outcome]:
     """The answer to a mail without an order; none to an automatic one."""
     if AWAY.match(letter.subject):
         return []
@@ -39,11 +40,11 @@ def no_order(table: Table, person: Person, letter: Letter) -> list[Record]:
     answer = "No order was found in your mail, so nothing was done."
     if letter.text and others:
         answer += f" It was passed on to {' and '.join(other.name for other in others)}."
-    known: Record = {"kind": "missing", "why": f"missing {digest(*letter.text)}",
-                     "told": "\n".join([answer, "", *MISSING])}
+    known = no_envelope(table, letter.key, "missing", f"missing {digest(*letter.text)}",
+                        "\n".join([answer, "", *MISSING]))
     if may_answer(table, person, [known]):
         pass_on(table, person, letter, others)
-    return [known | {"game": name, "seat": seat, "told": "" if n else known["told"]}
+    return [replace(known, game=name, seat=seat, answer="" if n else known.answer)
             for n, (name, seat) in enumerate(dict.fromkeys(owing))] or [known]
 
 
@@ -59,8 +60,13 @@ def pass_on(table: Table, person: Person, letter: Letter, others: list[Person]) 
              "", *barred(letter.text)], reply_to=person.address))
 
 
-def failure(why: str) -> Record:
+def failure(table: Table, key: str, why: str) -> Outcome:
     """The outcome of a mail that could not be taken to its end."""
-    return {"kind": "failed", "why": "failed", "told": "\n".join([
+    return no_envelope(table, key, "failed", "failed", "\n".join([
         f"Your mail could not be taken: {why}. The moderators were told.",
-        "Only what an answer has told you of was carried out."])}
+        "Only what an answer has told you of was carried out."]))
+
+
+def no_envelope(table: Table, key: str, kind: str, why: str, text: str) -> Outcome:
+    return Outcome(t="outcome", at=table.now, game="", seat="", kind=kind, key=key, i=0, why=why,
+                   answer=text)

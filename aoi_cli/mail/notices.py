@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from aoi_cli.mail.journal import Record
-from aoi_cli.mail.journal_summary import DAY
+from aoi_cli.mail.journal_summary import DAY, Planned
 from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
@@ -48,14 +47,14 @@ def to_people(
         write_mail(table, Draft("notice", cause, person, about, lines, game=game))
 
 
-def expired(table: Table, game: str, seat: str, planned: Record, why: str) -> None:
+def expired(table: Table, game: str, seat: str, planned: Planned, why: str) -> None:
     person = table.person_of(game, seat)
     if person is None:
         return
     n = table.game(game).row
-    lines = ["Your premove has expired and was not played:", *barred(planned["rows"]), "", why,
+    lines = ["Your premove has expired and was not played:", *barred(planned.rows), "", why,
              "", *envelope(table, game, n, seat)]
-    write_mail(table, Draft("expired", planned["key"], person, f"{game}: your premove has expired",
+    write_mail(table, Draft("expired", planned.key, person, f"{game}: your premove has expired",
                       lines, game=game, seat=seat, n=n, code=n))
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from aoi_cli.mail.journal_summary import Ask, ask_data, digest
+from aoi_cli.mail.journal_summary import ask_data, digest
+from aoi_cli.mail.records import Ask
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import deadline, written
 from aoi_cli.render.next import Waiting

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
-from typing import Any
 
 from aoi_cli.engine.error.codes import ROW_REVEALED
 from aoi_cli.engine.error.refusal import Diagnostic
@@ -13,9 +12,10 @@ from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.mail import codes
 from aoi_cli.mail.absences import NotAway, judge_absences
+from aoi_cli.mail.directives import Directive, Premove, Press
 from aoi_cli.mail.joining import ways
 from aoi_cli.mail.journal_summary import digest
-from aoi_cli.mail.keywords import Request, read_request
+from aoi_cli.mail.keywords import Request, TakeBack, read_request
 from aoi_cli.mail.outgoing import NEVER
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.table import Table
@@ -78,7 +78,7 @@ class Order(Struct):
     sum: str
     """The sum of its lines."""
     rows: list[str]
-    orders: list[dict[str, Any]] = field(default_factory=list)
+    orders: list[Directive] = field(default_factory=list)
     questions: list[str] = field(default_factory=list)
     joined: bool = False
     """True if a row was put together from several lines."""
@@ -181,12 +181,12 @@ def order_with_code(
             if ends_turns(table, name) else ""
         raise OrderRefused("empty", f"There is nothing in the envelope.{closing}")
     in_time(table, game, name, seat, number, not all(map(only_standing, wanted.rows)))
-    behind: list[dict[str, Any]] = []
+    behind: list[Directive | TakeBack] = []
     try:
         rows, joined = judged(game, seat, wanted.rows)
     except RowsBehindReveal as revealed:
         rows, joined = judged(game, seat, revealed.rows)
-        behind = [{"do": "premove", "rows": [*revealed.behind], "conditions": []}]
+        behind = [Premove([*revealed.behind], [])]
     try:
         orders = [resolve_names(game, seat, order)
                   for order in judge_absences(table, person, behind + wanted.orders)]
@@ -289,20 +289,18 @@ def in_words(problems: Sequence[Diagnostic], rows: Sequence[str], before: int) -
     return print_problems(problems, GivenRows(rows, 1, 0, before))
 
 
-def resolve_names(game: OpenGame, seat: str, order: dict[str, Any]) -> dict[str, Any]:
+def resolve_names(game: OpenGame, seat: str, order: Directive) -> Directive:
     """An order with its names found; refused where it means nothing."""
-    match order["do"]:
-        case "premove":
-            rows = premove(game, seat, order["rows"])
-            for _, what in order["conditions"]:
+    match order:
+        case Premove():
+            rows = premove(game, seat, order.rows)
+            for _, what in order.conditions:
                 who = what.partition(":")[0].strip()
                 if not what.lower().startswith("legal ") and game.state.resolve(who) is None:
                     raise OrderRefused("premove", f"There is no player {who}.")
-            return order | {"rows": rows}
-        case "press":
-            if fold(order["to"]) != "all":
-                return order | {"to": player(game, order["to"])}
-            return order | {"to": "all"}
+            return Premove(rows, order.conditions)
+        case Press():
+            return Press(player(game, order.to) if fold(order.to) != "all" else "all", order.lines)
     return order
 
 

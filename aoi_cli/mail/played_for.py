@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from aoi_cli.mail.journal import Record
 from aoi_cli.mail.journal_summary import LATE, PLAYED
 from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
 from aoi_cli.mail.receipts import what_rows_did
+from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.table import Table
 from aoi_cli.table import Refused
 
@@ -13,13 +13,13 @@ from aoi_cli.table import Refused
 def tell_of_played(table: Table) -> None:
     """Tell each player once, before other reports, whichever mails the player wants."""
     for key, outcome in [*table.memory.unsaid.items()]:
-        game, seat = outcome["game"], outcome["seat"]
+        game, seat = outcome.game, outcome.seat
         if game not in table.file.games:
             continue
         person = table.person_of(game, seat)
         try:
             n = table.game(game).row
-            lines = [*outcome["lead"].split("\n"), *describe_played(table, outcome), ""]
+            lines = [*outcome.lead.split("\n"), *describe_played(table, outcome), ""]
         except Refused:
             continue
         if person is None:
@@ -30,10 +30,10 @@ def tell_of_played(table: Table) -> None:
                                 [*lines, *envelope(table, game, n, seat)], game, seat, n, n))
 
 
-def describe_played(table: Table, outcome: Record) -> list[str]:
+def describe_played(table: Table, outcome: Outcome) -> list[str]:
     """The effects of the rows; the rows alone if they no longer stand in the game."""
-    before, rows = outcome["n"], outcome["rows"]
-    game = table.game(outcome["game"])
+    before, rows = outcome.n, outcome.rows
+    game = table.game(outcome.game)
     there = [row.text for row in game.rows[before : before + len(rows)]]
     if game.problems or there != [row.strip() for row in rows]:
         return [*barred(rows)]

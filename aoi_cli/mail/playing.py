@@ -7,7 +7,7 @@ from typing import Any
 
 from aoi_cli.engine.error.codes import CHANGED_MEANWHILE, UNREADABLE
 from aoi_cli.mail.faults import DiskFault
-from aoi_cli.mail.journal import Record
+from aoi_cli.mail.records import Intent
 from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.table import OpenGame, Refused
 from aoi_cli.table.append import Added
@@ -64,10 +64,10 @@ def settle(table: Table) -> None:
     """Find out what became of rows that were intended when the machine stopped."""
     for intent in [*table.memory.intents.values()]:
         if is_in(table, intent):
-            done(table, intent["key"], intent["i"], intent["game"], intent["seat"],
-                 intent["rows"], intent["n"], intent["more"])
+            done(table, intent.key, intent.i, intent.game, intent.seat,
+                 intent.rows, intent.n, intent.more)
         else:
-            table.memory.intents.pop((intent["key"], intent["i"]))
+            table.memory.intents.pop((intent.key, intent.i))
 
 
 def stop_at_the_disk(refused: Refused) -> None:
@@ -77,12 +77,12 @@ def stop_at_the_disk(refused: Refused) -> None:
         raise DiskFault(problem.message, problem.help) from None
 
 
-def is_in(table: Table, intent: Record) -> bool:
+def is_in(table: Table, intent: Intent) -> bool:
     """True if the file holds the intended rows: as it was to be, or, if changed since, in their
     place.
 
     As long as nobody can look, the order is neither done nor to be judged."""
-    name = intent["game"]
+    name = intent.game
     if name not in table.file.games:
         return False
     try:
@@ -91,7 +91,7 @@ def is_in(table: Table, intent: Record) -> bool:
         stop_at_the_disk(refused)
         return False
     sum_now = sum_of(game.source)
-    if sum_now in (intent["before"], intent["after"]):
-        return bool(sum_now == intent["after"])
-    rows = [row.text for row in game.rows[intent["n"] : intent["n"] + len(intent["rows"])]]
-    return rows == [row.strip() for row in intent["rows"]]
+    if sum_now in (intent.before, intent.after):
+        return sum_now == intent.after
+    rows = [row.text for row in game.rows[intent.n : intent.n + len(intent.rows)]]
+    return rows == [row.strip() for row in intent.rows]

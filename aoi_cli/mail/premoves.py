@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.mail import open_questions
-from aoi_cli.mail.journal import Record
-from aoi_cli.mail.journal_summary import PREMOVE
+from aoi_cli.mail.journal_summary import PREMOVE, Planned
 from aoi_cli.mail.notices import expired
 from aoi_cli.mail.orders import OrderRefused, judge
 from aoi_cli.mail.playing import ChangedMeanwhile, play
@@ -47,14 +46,14 @@ def is_due(game: OpenGame, seat: str) -> bool:
     return any(map(is_turn, asked)) or bool(asked and not game.game.course.has_turns(game.state))
 
 
-def carry_out(table: Table, name: str, game: OpenGame, seat: str, planned: Record) -> None:
+def carry_out(table: Table, name: str, game: OpenGame, seat: str, planned: Planned) -> None:
     """Play it, or say why it has expired."""
     why = failing(game, seat, planned)
-    rows = [f"{row}  # premove" if "#" not in row else row for row in planned["rows"]]
+    rows = [f"{row}  # premove" if "#" not in row else row for row in planned.rows]
     if not why:
         try:
             judge(game, seat, rows)
-            play(table, name, rows, key=PREMOVE + planned["key"], seat=seat,
+            play(table, name, rows, key=PREMOVE + planned.key, seat=seat,
                  lead="Your premove was played:")
         except OrderRefused as no:
             why = str(no)
@@ -62,13 +61,13 @@ def carry_out(table: Table, name: str, game: OpenGame, seat: str, planned: Recor
             why = "It is not legal."
     if why:
         expired(table, name, seat, planned, why)
-    table.note("premove", game=name, seat=seat, key=planned["key"], why=why or "played")
+    table.note("premove", game=name, seat=seat, key=planned.key, why=why or "played")
 
 
-def failing(game: OpenGame, seat: str, planned: Record) -> str:
+def failing(game: OpenGame, seat: str, planned: Planned) -> str:
     """The condition that does not hold; "" if all do."""
     view = game.seen_by(seat)
-    for sense, what in planned["conditions"]:
-        if holds(view, seat, what, planned["n"]) != (sense == "if"):
+    for sense, what in planned.conditions:
+        if holds(view, seat, what, planned.n) != (sense == "if"):
             return f"The condition `{sense} {what}` does not hold."
     return ""

@@ -40,7 +40,7 @@ def status(table: Table, order: Order) -> Iterator[str]:
         yield f"You are asked since {shown(ask.since, zone)}, until {shown(ask.due, zone)}."
     for planned in table.memory.premoves.get((order.game, order.seat), ()):
         yield "Your premove:"
-        yield from barred(planned["rows"])
+        yield from barred(planned.rows)
     for answer in view.state.players[order.seat].standing:
         yield f"Your standing answer{f' to {answer.to}' if answer.to else ''}: {answer.text}"
     if order.game in table.memory.holds:

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from aoi_cli.mail.journal import Record
+from aoi_cli.mail.directives import Away, Back, Directive, MailChoice, Premove, Press
 from aoi_cli.mail.journal_summary import DAY, HOUR
 from aoi_cli.mail.letters import WIDTH, Draft, barred, envelope, write_mail
 from aoi_cli.mail.reading.letter import Letter
+from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import recent
@@ -26,7 +27,7 @@ REPLY = re.compile(r"(?:re|aw|antw|sv|odp|res?|rif|ynt|отв)\s?:", re.IGNORECA
 
 
 def answer(
-    table: Table, key: str, letter: Letter, person: Person, outcomes: Sequence[Record]
+    table: Table, key: str, letter: Letter, person: Person, outcomes: Sequence[Outcome]
 ) -> None:
     """One mail for all envelopes of a mail, unless it is one that was answered already."""
     if not outcomes or not may_answer(table, person, outcomes):
@@ -35,9 +36,8 @@ def answer(
     fresh: dict[tuple[str, str], int] = {}
     for outcome in outcomes:
         lines += [*describe_outcome(table, outcome), ""]
-        if outcome.get("game") in table.file.games and outcome.get("seat") \
-                and outcome.get("fresh", True):
-            place = outcome["game"], outcome["seat"]
+        if outcome.game in table.file.games and outcome.seat and outcome.fresh:
+            place = outcome.game, outcome.seat
             fresh[place] = rows_of(table, place[0])
     for (game, seat), n in fresh.items():
         lines += [*envelope(table, game, n, seat), ""]
@@ -47,7 +47,7 @@ def answer(
         place[1], fresh.get(place, 0), fresh.get(place), answers=letter.message_id,
         references=letter.references))
     table.note("answered", to=person.address, counts=not any(map(is_from_player, outcomes)),
-               refused=[repeated(outcome) for outcome in outcomes if outcome["kind"] in REPEATED])
+               refused=[repeated(outcome) for outcome in outcomes if outcome.kind in REPEATED])
 
 
 def replied(subject: str) -> str:
@@ -61,7 +61,7 @@ def rows_of(table: Table, game: str) -> int:
         return 0
 
 
-def may_answer(table: Table, person: Person, outcomes: Sequence[Record]) -> bool:
+def may_answer(table: Table, person: Person, outcomes: Sequence[Outcome]) -> bool:
     """Answer each order with a right code; the same order again once an hour.
 
     Mails that anybody could have written get a limited number of answers a day. A refusal of one
@@ -78,56 +78,56 @@ def may_answer(table: Table, person: Person, outcomes: Sequence[Record]) -> bool
     return True
 
 
-def is_from_player(outcome: Record) -> bool:
+def is_from_player(outcome: Outcome) -> bool:
     """True if only the player can have written it."""
-    return bool(outcome.get("content"))
+    return bool(outcome.content)
 
 
-def repeats(table: Table, person: Person, outcome: Record) -> bool:
+def repeats(table: Table, person: Person, outcome: Outcome) -> bool:
     last = table.memory.refusals.get((person.address, repeated(outcome)))
-    return outcome["kind"] in REPEATED and last is not None and recent(last, table.now, HOUR)
+    return outcome.kind in REPEATED and last is not None and recent(last, table.now, HOUR)
 
 
-def repeated(outcome: Record) -> str:
+def repeated(outcome: Outcome) -> str:
     """The key of an answer that is sent once an hour: the order, or the kind of mail."""
-    return str(outcome.get("content") or outcome.get("why", ""))
+    return outcome.content or outcome.why
 
 
-def describe_outcome(table: Table, outcome: Record) -> Iterator[str]:
-    match outcome["kind"]:
+def describe_outcome(table: Table, outcome: Outcome) -> Iterator[str]:
+    match outcome.kind:
         case "done":
             yield from what_was_done(table, outcome)
         case "refused":
-            yield from barred(outcome.get("lines", ()))
-            yield from ["", "Refused, and nothing of it was done:", *outcome["told"].split("\n")]
+            yield from barred(outcome.lines)
+            yield from ["", "Refused, and nothing of it was done:", *outcome.answer.split("\n")]
         case "noted":
             yield "An order in a quote came before; it was passed over:" \
-                if outcome["why"] == "quoted" else \
+                if outcome.why == "quoted" else \
                 "An order in your mail was applied before; it was passed over:"
-            yield from barred(outcome.get("lines", ()))
+            yield from barred(outcome.lines)
         case "held":
-            yield from barred(outcome.get("lines", ()))
-            yield f"{outcome['game']} is on hold ({outcome['told']}). Your order waits."
+            yield from barred(outcome.lines)
+            yield f"{outcome.game} is on hold ({outcome.answer}). Your order waits."
         case "answered" | "missing" | "failed":
-            yield from outcome["told"].split("\n")
+            yield from outcome.answer.split("\n")
 
 
-def what_was_done(table: Table, outcome: Record) -> Iterator[str]:
+def what_was_done(table: Table, outcome: Outcome) -> Iterator[str]:
     """The lines repeated, what each did, what it offers to others, who is next."""
-    rows = outcome["rows"]
+    rows = outcome.rows
     if rows:
-        yield f"{outcome['game']} #{outcome['n'] + len(rows)}: your order is in."
-        if outcome.get("joined"):
+        yield f"{outcome.game} #{outcome.n + len(rows)}: your order is in."
+        if outcome.joined:
             yield "Lines that your mail program had broken were joined; this is what was played:"
         yield from what_rows_did(table, outcome)
-    for order in outcome.get("orders", ()):
+    for order in outcome.orders:
         yield f"Noted: {in_words(order)}"
 
 
-def what_rows_did(table: Table, outcome: Record) -> Iterator[str]:
-    seat, before = outcome["seat"], outcome["n"]
-    now = table.game(outcome["game"])
-    after = now.snapshot(row=before + len(outcome["rows"])).seen_by(seat)
+def what_rows_did(table: Table, outcome: Outcome) -> Iterator[str]:
+    seat, before = outcome.seat, outcome.n
+    now = table.game(outcome.game)
+    after = now.snapshot(row=before + len(outcome.rows)).seen_by(seat)
     for row in after.rows[before:]:
         yield f"| {row.text}"
         yield from folded(entries_of(after, row.line), WIDTH)
@@ -150,18 +150,18 @@ def raised(before: Position, after: Position, seat: str) -> Iterator[str]:
             yield f"asks {player}: {text}"
 
 
-def in_words(order: Record) -> str:
-    match order["do"]:
-        case "premove":
-            conditions = "".join(f"{sense} {what}, " for sense, what in order["conditions"])
-            return f"premove: {conditions}{'; '.join(order['rows'])}"
-        case "absence":
-            return f"absence {order['first']} to {order['last']}; the others are told"
-        case "back":
+def in_words(order: Directive) -> str:
+    match order:
+        case Premove():
+            conditions = "".join(f"{sense} {what}, " for sense, what in order.conditions)
+            return f"premove: {conditions}{'; '.join(order.rows)}"
+        case Away():
+            return f"absence {order.first} to {order.last}; the others are told"
+        case Back():
             return "; ".join(f"no absence {first} to {last}"
-                             for first, last in order["absences"]) + "; the others are told"
-        case "press":
-            return f"sent to {order['to']}"
-        case "mail":
-            return f"mail: {order['how']}"
+                             for first, last in order.absences) + "; the others are told"
+        case Press():
+            return f"sent to {order.to}"
+        case MailChoice():
+            return f"mail: {order.how}"
     return "premoves withdrawn"

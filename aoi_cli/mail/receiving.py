@@ -8,8 +8,8 @@ from typing import Any
 
 from aoi_cli.mail import absences, codes
 from aoi_cli.mail.arrived import Arrived
+from aoi_cli.mail.directives import Away, Back, Press
 from aoi_cli.mail.faults import DiskFault, FetchFault
-from aoi_cli.mail.journal import Record
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import barred, is_own
 from aoi_cli.mail.no_order import failure, no_order
@@ -31,6 +31,7 @@ from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter, read
 from aoi_cli.mail.reading.mime import MEGABYTE, MOST_OF_A_MAIL
 from aoi_cli.mail.receipts import answer, rows_of
+from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.sources import Source
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
@@ -104,14 +105,14 @@ def names_of(table: Table, sender: str) -> Sequence[str]:
 def handle_archived(table: Table, key: str) -> None:
     """A mail that was archived before the machine stopped."""
     record = table.memory.mails[key]
-    path = table.path("archive", record["file"])
+    path = table.path("archive", record.file)
     if not path.is_file():
         why = "it is missing in the archive"
-        fail(table, key, Letter(key, record.get("sender", "")), b"", why, why)
+        fail(table, key, Letter(key, record.sender), b"", why, why)
         return
     raw = path.read_bytes()
     letter = read(raw, lambda sender: names_of(table, sender), table.file.charsets)
-    handle(table, key, letter, raw, record["size"])
+    handle(table, key, letter, raw, record.size)
 
 
 def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> None:
@@ -150,7 +151,7 @@ def fail(
     moderators(table, key, "a mail could not be taken",
                [f"A mail was put into failed/in-{digest(key)}.eml: {why}.", *barred([key])])
     if person := table.file.person(letter.sender):
-        answer(table, f"{key} failed", letter, person, [failure(known)])
+        answer(table, f"{key} failed", letter, person, [failure(table, key, known)])
     table.note("failed", key=key, why=why)
     table.say(f"failed: {key}: {why}")
 
@@ -192,7 +193,7 @@ def is_repeated(table: Table, key: str, i: int, envelope: Envelope, person: Pers
 
 def carried_out(
     table: Table, key: str, i: int, envelope: Envelope, person: Person
-) -> Record:
+) -> Outcome:
     """The outcome of an envelope; one that has it already keeps it."""
     for _ in range(TRIES):
         if (key, i) in table.memory.outcomes:
@@ -205,7 +206,7 @@ def carried_out(
     else:
         raise TooLong("its game is written to by somebody else all the time")
     outcome = table.memory.outcomes.get((key, i)) or table.memory.waiting[key, i]
-    if outcome["kind"] == "done":
+    if outcome.kind == "done":
         bring_about(table, outcome)
     return outcome
 
@@ -261,16 +262,15 @@ def carry_out(table: Table, order: Order, told: dict[str, Any]) -> None:
                    rows=[], n=order.number, **more)
 
 
-def bring_about(table: Table, outcome: Record) -> None:
+def bring_about(table: Table, outcome: Outcome) -> None:
     """Carry out an order's press and absences, then premoves; doing it again changes nothing."""
-    for n, order in enumerate(outcome.get("orders", ())):
-        if order["do"] == "press":
-            press(table, f"{outcome['key']} {outcome['i']} {n}", outcome["game"],
-                  outcome["seat"], order["to"], order["lines"])
-        elif order["do"] in absences.ORDERS:
-            absences.carry_out(table, order, outcome["person"],
-                                 f"{outcome['key']} {outcome['i']} {n}")
-    follow(table, outcome["game"])
+    for n, order in enumerate(outcome.orders):
+        cause = f"{outcome.key} {outcome.i} {n}"
+        if isinstance(order, Press):
+            press(table, cause, outcome.game, outcome.seat, order.to, order.lines)
+        elif isinstance(order, (Away, Back)):
+            absences.carry_out(table, order, outcome.person, cause)
+    follow(table, outcome.game)
 
 
 def stranger(table: Table, key: str, letter: Letter) -> None:
@@ -300,12 +300,12 @@ def seat_by_code(table: Table, envelope: Envelope) -> str:
         envelope.code, table.code(envelope.game, envelope.n, seat))), "")
 
 
-def release(table: Table, key: str, i: int) -> Record:
+def release(table: Table, key: str, i: int) -> Outcome:
     """Carry out an envelope that waited; one that was carried out already is answered."""
     waiting = table.memory.waiting.get((key, i)) or table.memory.outcomes[key, i]
-    raw = table.path("archive", table.memory.mails[key]["file"]).read_bytes()
+    raw = table.path("archive", table.memory.mails[key].file).read_bytes()
     letter = read(raw, lambda sender: names_of(table, sender), table.file.charsets)
-    person = table.file.person(letter.sender) or table.person_of(waiting["game"], waiting["seat"])
+    person = table.file.person(letter.sender) or table.person_of(waiting.game, waiting.seat)
     assert person is not None
     outcome = carried_out(table, key, i, letter.envelopes[i], person)
     answer(table, f"{key} {i} released", letter, person, [outcome])

@@ -1,197 +1,289 @@
-"""The keys of the journal's records, so that a damaged record is reported with its line.
+"""The records of a journal, a type for each kind, so that a damaged record is reported with its
+line.
 
-Of every kind: the keys that it must have, and those that it may have.
+Keys that no type has are written down for people.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from datetime import date
+from collections.abc import Mapping
+from datetime import UTC
 from typing import Any
 
-from aoi_cli.mail.times import instant
+from msgspec import ValidationError
 
-Fits = Callable[[Any], bool]
-Shape = Mapping[str, Fits]
-NONE: Shape = {}
+from aoi_cli.engine.struct import Struct, field, from_builtins
+from aoi_cli.mail.directives import Directive, FileName, Moment, NoteStep, Number, Step
 
-FILE = re.compile(r"[\w-][\w.-]{0,80}")
-"""Names of files that the program gives; none leads out of its folder."""
-LARGEST = 10**12
-
-
-def text(value: Any) -> bool:
-    return isinstance(value, str)
+Due = dict[str, Moment]
+"""Deadlines by the keys of what is asked."""
+KEY = r"`\$\.(\w+)"
+SOME_MOMENT = "2000-01-01T00:00:00Z"
+MISSING = r"missing required field (`\w+`)$"
 
 
-def number(value: Any) -> bool:
-    return type(value) is int and 0 <= value < LARGEST
+class Record(Struct, frozen=True, kw_only=True):
+    t: str
+    at: Moment
+    command: str | None = None
+    """The id of the command that has the record as a step."""
+    step: Number | None = None
 
 
-def truth(value: Any) -> bool:
-    return isinstance(value, bool)
+class OfGame(Record, frozen=True):
+    game: str
 
 
-def file(value: Any) -> bool:
-    return text(value) and FILE.fullmatch(value) is not None
+class OfSeat(OfGame, frozen=True):
+    seat: str
 
 
-def moment(value: Any) -> bool:
-    return text(value) and instant(value) is not None
+class OfMail(Record, frozen=True):
+    id: str
 
 
-def day(value: Any) -> bool:
+class Command(Record, frozen=True):
+    """A command of a moderator; `what` and `given` tell what was called with what."""
+
+    id: str
+    what: str
+    given: dict[str, Any]
+    steps: list[Step]
+
+    def __post_init__(self) -> None:
+        try:
+            for step in self.steps:
+                if isinstance(step, NoteStep):
+                    read_record({"at": SOME_MOMENT, **step.record})
+        except Damaged:
+            raise Damaged("`steps` is not what it should be") from None
+
+
+class Completed(OfMail, frozen=True):
+    carried_on: bool = False
+
+
+class Mail(Record, frozen=True):
+    key: str
+    file: FileName
+    size: Number
+    sender: str = ""
+
+
+class Ask(Struct, frozen=True):
+    """Something that a game waits for from a seat."""
+
+    key: str
+    seat: str
+    kind: str
+    text: str
+    since: Moment
+    due: Moment
+    first: Moment
+    """The deadline as it was when it arose."""
+
+
+class Intent(OfSeat, frozen=True):
+    """Rows that are about to be written; `more` is what their outcome will hold besides."""
+
+    key: str
+    i: Number
+    rows: list[str]
+    n: Number
+    before: str
+    after: str
+    more: dict[str, Any]
+
+    def __post_init__(self) -> None:
+        try:
+            from_builtins({**self.more, "t": "outcome", "at": SOME_MOMENT, "key": "", "i": 0,
+                           "game": "", "seat": "", "kind": "done"}, Outcome)
+        except ValidationError:
+            raise Damaged("`more` is not what it should be") from None
+
+
+class Outcome(OfSeat, frozen=True, kw_only=True):
+    """The outcome of an envelope, or of rows that were played for somebody."""
+
+    kind: str
+    key: str
+    i: Number
+    rows: tuple[str, ...] = ()
+    n: Number = 0
+    """The number of the last row before them."""
+    why: str = ""
+    answer: str = field(default="", name="told")
+    fresh: bool = True
+    lines: tuple[str, ...] = ()
+    person: str = ""
+    seen: Number = field(default=0, name="said")
+    """The number of the last row that the envelope names."""
+    sum: str = ""
+    orders: tuple[Directive, ...] = ()
+    joined: bool = False
+    content: str = ""
+    """The sum of the text of the order, if its sender is known."""
+    lead: str = ""
+
+
+class Done(Outcome, frozen=True, kw_only=True):
+    rows: tuple[str, ...]
+    n: Number
+
+
+class Refused(Outcome, frozen=True, kw_only=True):
+    """An order that was refused, or that waits."""
+
+    why: str
+    answer: str = field(name="told")
+
+
+class Answered(Outcome, frozen=True, kw_only=True):
+    answer: str = field(name="told")
+
+
+class Ordered(Outcome, frozen=True, kw_only=True):
+    """An outcome that a sum or orders come with."""
+
+    seen: Number = field(name="said")
+    person: str
+
+
+class Handled(Record, frozen=True):
+    key: str
+
+
+class Failed(Record, frozen=True):
+    key: str
+    why: str
+
+
+class Bounce(Record, frozen=True):
+    address: str
+
+
+class AnsweredMail(Record, frozen=True):
+    to: str
+    refused: tuple[str, ...] = ()
+    counts: bool = True
+
+
+class Asks(OfGame, frozen=True):
+    n: Number
+    open: list[Ask]
+
+
+class DueDates(OfGame, frozen=True):
+    """Deadlines that were moved."""
+
+    due: Due
+
+
+class NoFetch(Record, frozen=True):
+    since: Moment
+    until: Moment
+
+
+class Outage(Record, frozen=True):
+    """A time in which nobody could play; all open deadlines were moved."""
+
+    since: str
+    games: dict[str, Due]
+    until: Moment | None = None
+
+
+class Pause(OfGame, frozen=True):
+    since: Moment | None = None
+
+
+class Reported(OfGame, frozen=True):
+    n: Number
+    sum: str = ""
+
+
+class Hold(OfGame, frozen=True):
+    because: str
+    fault: str = ""
+
+
+class Seat(OfSeat, frozen=True):
+    person: str
+
+
+class Reminded(Record, frozen=True):
+    keys: list[str]
+
+
+class Digest(Record, frozen=True):
+    person: str
+
+
+class PremoveEnd(OfSeat, frozen=True):
+    """A premove was played, or has expired."""
+
+    key: str
+
+
+class Wrote(OfMail, frozen=True):
+    file: FileName
+    kind: str
+    to: str
+    game: str = ""
+    seat: str = ""
+    n: Number = 0
+    asked: str = ""
+    code: Number | None = None
+    about: str = ""
+
+
+class Retry(OfMail, frozen=True):
+    tries: Number
+    next: Moment
+
+
+KINDS: Mapping[str, type[Record]] = {
+    "command": Command, "completed": Completed, "acknowledged": OfMail, "mail": Mail,
+    "intent": Intent, "outcome": Outcome, "handled": Handled, "failed": Failed, "bounce": Bounce,
+    "answered": AnsweredMail, "asks": Asks, "due": DueDates, "gap": NoFetch, "outage": Outage,
+    "pause": Pause, "resume": OfGame, "reported": Reported, "hold": Hold, "release": OfGame,
+    "seat": Seat, "reminded": Reminded, "late": OfSeat, "digest": Digest, "premove": PremoveEnd,
+    "wrote": Wrote, "sent": OfMail, "dropped": OfMail, "unsendable": OfMail, "retry": Retry,
+}
+"""Only people read the others."""
+OUTCOMES: Mapping[str, type[Outcome]] = {
+    "done": Done, "refused": Refused, "held": Refused, "answered": Answered}
+"""Types of outcomes that must have more than the others."""
+
+
+class Damaged(ValueError):
+    """The fault of something that is no record."""
+
+
+def read_record(data: Mapping[str, Any]) -> Record:
+    """The record in an object of the journal; raises Damaged."""
+    if "t" not in data:
+        raise Damaged("`t` is missing")
+    kind = data["t"]
     try:
-        return bool(date.fromisoformat(value))
-    except (ValueError, TypeError):
-        return False
+        record = from_builtins(data, KINDS.get(kind, Record) if isinstance(kind, str) else Record)
+        record.at.astimezone(UTC)
+        if isinstance(record, Outcome):
+            if data.keys() & {"orders", "sum"}:
+                from_builtins(data, Ordered)
+            record = from_builtins(data, OUTCOMES.get(record.kind, Outcome))
+    except ValidationError as fault:
+        raise Damaged(describe_fault(str(fault))) from None
+    except OverflowError:  # A moment that other zones do not have.
+        raise Damaged("`at` is not what it should be") from None
+    if record.command is not None and record.step is None:
+        raise Damaged("`step` is missing")
+    return record
 
 
-def each(fits: Fits) -> Fits:
-    return lambda value: isinstance(value, list) and all(map(fits, value))
-
-
-def mapping_of(fits: Fits) -> Fits:
-    return lambda value: isinstance(value, dict) and all(map(fits, value.values()))
-
-
-def shaped(must: Shape, may: Shape = NONE) -> Fits:
-    return lambda value: isinstance(value, dict) and not wrong_key(value, must, may)
-
-
-def condition(value: Any) -> bool:
-    return each(text)(value) and len(value) == 2
-
-
-def two_days(value: Any) -> bool:
-    return each(day)(value) and len(value) == 2
-
-
-ORDERS: Mapping[str, Shape] = {
-    "premove": {"rows": each(text), "conditions": each(condition)},
-    "withdraw": {},
-    "mail": {"how": text},
-    "absence": {"first": day, "last": day},
-    "back": {"absences": each(two_days)},
-    "press": {"to": text, "lines": each(text)},
-}
-
-
-def order(value: Any) -> bool:
-    kind = value.get("do") if isinstance(value, dict) else None
-    shape = ORDERS.get(kind) if isinstance(kind, str) else None
-    return shape is not None and not wrong_key(value, shape)
-
-
-MAIL: Shape = {"game": text, "to": each(text), "subject": text, "lines": each(text)}
-STEPS: Mapping[str, Shape] = {
-    "note": {"record": lambda value: isinstance(value, dict) and not wrong(value, NOTE)},
-    "rows": {"rows": each(text), "by": text, "because": text, "seat": text, **MAIL},
-    "tell": MAIL,
-    "follow": {"game": text},
-    "later": {"game": text, "since": moment, "why": text},
-    "anew": {"game": text, "seat": text},
-    "waiting": {"mails": each(lambda value: isinstance(value, list) and len(value) == 2
-                              and text(value[0]) and number(value[1]))},
-    "entry": {"key": text, "name": text, "value": text},
-    "game": {"source": text, "name": text, "sum": text},
-    "invitation": {"name": text, "address": text},
-}
-"""The kinds of steps of a moderator's command."""
-
-
-def step(value: Any) -> bool:
-    kind = value.get("do") if isinstance(value, dict) else None
-    shape = STEPS.get(kind) if isinstance(kind, str) else None
-    return shape is not None and not wrong_key(value, shape)
-
-
-def mapping(value: Any) -> bool:
-    return isinstance(value, dict)
-
-
-ASK: Shape = {"key": text, "seat": text, "kind": text, "text": text, "since": moment,
-              "due": moment, "first": moment}
-ENVELOPE: Shape = {"key": text, "i": number, "game": text, "seat": text}
-PLAYED: Shape = {"lines": each(text), "person": text, "said": number, "sum": text,
-                 "orders": each(order), "joined": truth, "content": text, "lead": text}
-DUE = mapping_of(moment)
-
-RECORDS: Mapping[str, tuple[Shape, Shape]] = {
-    "command": ({"id": text, "what": text, "given": mapping, "steps": each(step)}, {}),
-    "completed": ({"id": text}, {"carried_on": truth}),
-    "acknowledged": ({"id": text}, {}),
-    "mail": ({"key": text, "file": file, "size": number}, {"sender": text}),
-    "intent": ({**ENVELOPE, "rows": each(text), "n": number, "before": text, "after": text,
-                "more": shaped({}, PLAYED)}, {}),
-    "outcome": ({**ENVELOPE, "kind": text},
-                {**PLAYED, "rows": each(text), "n": number, "why": text, "told": text,
-                 "fresh": truth}),
-    "handled": ({"key": text}, {}),
-    "failed": ({"key": text, "why": text}, {}),
-    "bounce": ({"address": text}, {}),
-    "answered": ({"to": text}, {"refused": each(text), "counts": truth}),
-    "asks": ({"game": text, "n": number, "open": each(shaped(ASK))}, {}),
-    "due": ({"game": text, "due": DUE}, {}),
-    "gap": ({"since": moment, "until": moment}, {}),
-    "outage": ({"since": text, "games": mapping_of(DUE)}, {"until": moment}),
-    "pause": ({"game": text}, {"since": moment}),
-    "resume": ({"game": text}, {}),
-    "reported": ({"game": text, "n": number}, {"sum": text}),
-    "hold": ({"game": text, "because": text}, {"fault": text}),
-    "release": ({"game": text}, {}),
-    "seat": ({"game": text, "seat": text, "person": text}, {}),
-    "reminded": ({"keys": each(text)}, {}),
-    "late": ({"game": text, "seat": text}, {}),
-    "digest": ({"person": text}, {}),
-    "premove": ({"game": text, "seat": text, "key": text}, {}),
-    "wrote": ({"id": text, "file": file, "kind": text, "to": text},
-              {"game": text, "seat": text, "n": number, "asked": text, "code": number,
-               "about": text}),
-    "sent": ({"id": text}, {}),
-    "dropped": ({"id": text}, {}),
-    "unsendable": ({"id": text}, {}),
-    "retry": ({"id": text, "tries": number, "next": moment}, {}),
-}
-"""The others are written down for people."""
-NOTE: Shape = {"t": text}
-ALL: Shape = {**NOTE, "at": moment}
-OUTCOMES: Mapping[str, Shape] = {
-    "done": {"rows": each(text), "n": number},
-    "refused": {"why": text, "told": text},
-    "held": {"why": text, "told": text},
-    "answered": {"told": text},
-}
-"""Keys that an outcome of each kind must have besides."""
-ORDERED: Shape = {"said": number, "person": text}
-"""And one with orders, or with a sum to know it by."""
-
-
-def wrong(record: Mapping[str, Any], always: Shape = ALL) -> str:
-    """The fault of a record; "" if there is none."""
-    if key := wrong_key(record, always) or wrong_mark(record):
-        return key
-    must, may = RECORDS.get(record["t"], (NONE, NONE))
-    return wrong_key(record, must, may) or (
-        wrong_key(record, needed(record)) if record["t"] == "outcome" else "")
-
-
-def wrong_mark(record: Mapping[str, Any]) -> str:
-    """Check the mark of a record that is a step of a command."""
-    return wrong_key(record, {"command": text, "step": number}) if "command" in record else ""
-
-
-def needed(outcome: Mapping[str, Any]) -> Shape:
-    ordered = ORDERED if {"orders", "sum"} & outcome.keys() else NONE
-    return {**OUTCOMES.get(outcome["kind"], NONE), **ordered}
-
-
-def wrong_key(record: Mapping[str, Any], must: Shape, may: Shape = NONE) -> str:
-    for key, fits in must.items():
-        if key not in record:
-            return f"`{key}` is missing"
-        if not fits(record[key]):
-            return f"`{key}` is not what it should be"
-    return next((f"`{key}` is not what it should be" for key, fits in may.items()
-                 if key in record and not fits(record[key])), "")
+def describe_fault(fault: str) -> str:
+    """A fault as msgspec tells it, by the key of the record."""
+    if missing := re.search(MISSING, fault):
+        return f"{missing[1]} is missing"
+    key = re.search(KEY, fault)
+    return f"`{key[1]}` is not what it should be" if key else fault

@@ -7,9 +7,10 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.spelling import fold
-from aoi_cli.mail.journal_summary import DAY, Ask
+from aoi_cli.mail.journal_summary import DAY
 from aoi_cli.mail.letters import WIDTH, Draft, choices, envelope, write_mail
 from aoi_cli.mail.open_questions import asked_sum
+from aoi_cli.mail.records import Ask
 from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import recent, shown, struck

@@ -26,7 +26,7 @@ def status(table: Table) -> TableStatus:
         table.file.title,
         written(table.fetched) if table.fetched else None,
         [game_status(table, name) for name in table.file.games],
-        [WaitingMail(digest(key), r["game"], r["seat"], r["why"])
+        [WaitingMail(digest(key), r.game, r.seat, r.why)
          for (key, _), r in memory.waiting.items()],
         [BouncingAddress(address, written(at)) for address, at in sorted(memory.bounces.items())],
         [AbsentPlayer(name, a.first.isoformat(), a.last.isoformat())

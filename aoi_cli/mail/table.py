@@ -16,12 +16,14 @@ from typing import Any
 
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.foreign_text import visible
+from aoi_cli.engine.struct import to_builtins
 from aoi_cli.gamefile.lock_file import lock_file
 from aoi_cli.gamefile.lock_holder import find_holder
 from aoi_cli.mail import codes
 from aoi_cli.mail.faults import Busy, TableFault
 from aoi_cli.mail.journal import Journal
-from aoi_cli.mail.journal_summary import Ask, Memory, digest
+from aoi_cli.mail.journal_summary import Memory, digest
+from aoi_cli.mail.records import Ask, read_record
 from aoi_cli.mail.tablefile import Person, TableFile, read_table
 from aoi_cli.mail.times import Timing, instant, written
 from aoi_cli.system import NoLocks, sync_folder, try_lock, unlock
@@ -61,8 +63,9 @@ class Table:
 
     def note(self, t: str, **told: Any) -> None:
         """Write a record down, and remember it."""
-        record = {"t": t, "at": written(self.now), **told}
-        self.journal.write(record)
+        data = to_builtins({"t": t, "at": written(self.now), **told})
+        record = read_record(data)
+        self.journal.write(data)
         self.memory.take(record)
 
     # files

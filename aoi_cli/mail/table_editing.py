@@ -13,9 +13,10 @@ from aoi_cli.gamefile.reader import read_text
 from aoi_cli.gamefile.writer import create
 from aoi_cli.mail.codes import new_secret
 from aoi_cli.mail.commands import command
+from aoi_cli.mail.directives import EntryStep, GameStep, InvitationStep, Step
 from aoi_cli.mail.entries import check_entry, plain
 from aoi_cli.mail.faults import TableFault
-from aoi_cli.mail.steps import Step, note
+from aoi_cli.mail.steps import note
 from aoi_cli.mail.table import FOLDERS, Table, sum_of
 from aoi_cli.mail.tablefile import NAME, table_of
 from aoi_cli.table import open_game
@@ -59,9 +60,9 @@ def invite(table: Table, name: str, address: str) -> list[Step]:
     """Somebody new at the table, who is mailed how to play."""
     value = plain(address)
     check_entry(table.folder / "table.yaml", "players", name, value)
-    return [{"do": "entry", "key": "players", "name": name, "value": value},
+    return [EntryStep("players", name, value),
             note("invite", person=name),
-            {"do": "invitation", "name": name, "address": address}]
+            InvitationStep(name, address)]
 
 
 @command
@@ -80,7 +81,6 @@ def add(table: Table, source: Path, name: str) -> list[Step]:
         if target.exists() and read_text(target) != game.source:
             raise Broken([problem(FILE_EXISTS, f"{target} exists already")])
     check_entry(table.folder / "table.yaml", "games", name, "{}")
-    return [{"do": "game", "source": str(source.resolve()), "name": name,
-             "sum": sum_of(game.source)},
-            {"do": "entry", "key": "games", "name": name, "value": "{}"},
+    return [GameStep(str(source.resolve()), name, sum_of(game.source)),
+            EntryStep("games", name, "{}"),
             note("add", game=name)]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from aoi_cli.mail.journal_summary import LATE, Ask, digest
+from aoi_cli.mail.journal_summary import LATE, digest
 from aoi_cli.mail.letters import Draft, choices, envelope, write_mail
 from aoi_cli.mail.notices import moderators
 from aoi_cli.mail.played_for import tell_of_played
 from aoi_cli.mail.playing import ChangedMeanwhile, play
 from aoi_cli.mail.premoves import follow
+from aoi_cli.mail.records import Ask
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import leads_due, shown, written
 from aoi_cli.table import OpenGame, Refused
@@ -33,8 +34,8 @@ def tick(table: Table) -> None:
 def tell_of_files(table: Table) -> None:
     """The moderators read once what is wrong with a file that made a game stop."""
     for name, hold in table.memory.faulty.items():
-        moderators(table, f"file {name} {hold['at']}", f"{name} is on hold", [
-            f"{name} is on hold, as {hold['because']}:", hold["fault"], "",
+        moderators(table, f"file {name} {written(hold.at)}", f"{name} is on hold", [
+            f"{name} is on hold, as {hold.because}:", hold.fault, "",
             f"aoi check games/{name}.yaml      says it with the place and a remedy",
             f"aoi table release DIR {name} --because TEXT      goes on when the file is mended"])
 

@@ -191,7 +191,7 @@ def test_a_right_code_from_an_unknown_address_waits_for_the_moderator(desk: Desk
     desk.order("Bob", "leech 1", sender="bob@holiday.example")
     table = desk.run()
     assert desk.n() == 9
-    assert [r["why"] for r in table.memory.waiting.values()] == ["stranger"]
+    assert [r.why for r in table.memory.waiting.values()] == ["stranger"]
     assert "bob@holiday.example is not registered" in desk.text("mo@", "notice")
     assert not desk.outbox("holiday")
 

@@ -162,4 +162,4 @@ def test_a_row_and_a_premove_in_one_envelope(desk: Desk) -> None:
     desk.order("Bob", "leech 1. upgrade H5 guild", "premove", "if Ann: pass", "pass rb-river")
     table = desk.run()
     assert desk.rows()[-1] == "Bob: leech 1. upgrade H5 guild"
-    assert [p["rows"] for p in table.memory.premoves["sunday", "Bob"]] == [["Bob: pass rb-river"]]
+    assert [p.rows for p in table.memory.premoves["sunday", "Bob"]] == [["Bob: pass rb-river"]]

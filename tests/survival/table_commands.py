@@ -178,8 +178,8 @@ class Place:
             "standing still": ({*memory.holds}, {*memory.paused}),
             "seats": dict(memory.seats),
             "begun": (self.here / "new-table" / "table.yaml").exists(),
-            "notes": Counter(record["t"] for record in table.journal.records()
-                             if record["t"] in NOTED),
+            "notes": Counter(data["t"] for data, _ in table.journal.read()
+                             if data["t"] in NOTED),
         }
 
     def calls(self) -> list[Call]:
