@@ -65,6 +65,9 @@ class Game(Struct, Generic[H, S, P], frozen=True, kw_only=True, eq=False, dict=T
     load_correctable: Callable[[], Correctable] = Loader(
         "aoi_cli.engine.correction.fields:COMMON_ONLY")
 
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"
+
     @cached_property
     def creation(self) -> Creation:
         return self.load_creation()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.moves.legal import Move, Outcome, legal, outcome
+from aoi_cli.engine.moves.listed_moves import list_moves
 from aoi_cli.engine.moves.listing import Line
 from aoi_cli.engine.moves.listing import listing as lines
 from aoi_cli.engine.row import attempt
@@ -24,14 +25,21 @@ class Possible(Struct, frozen=True):
     kind: str
     most: int
     outcome: Outcome
+    behind: tuple[str, ...] = ()
+    """The answers that one of must stand in front; none if it hangs on no answer."""
+    rest: str = ""
+    """The shortest way to finish the row; "" if it can end behind the move."""
 
 
 def possible(game: JudgedGame, player: str, kind: str = "") -> list[Possible]:
     """Every legal move, or those of a kind, each with its cost and effect."""
     return [
-        Possible(move.text, move.kind, move.most, outcome(game.state, player, move.commands))
-        for move in moves_of(game, player)
-        if kind in ("", move.kind)
+        Possible(
+            listed.move.text, listed.move.kind, listed.move.most,
+            outcome(listed.before, player, listed.move.commands), listed.behind, listed.find_rest(),
+        )
+        for listed in list_moves(game.state, player)
+        if kind in ("", listed.move.kind)
     ]
 
 

@@ -13,6 +13,7 @@ import pytest
 from aoi_cli.cli.commands.legal import describe_outcomes
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.legal import Outcome, legal, outcome
+from aoi_cli.engine.moves.listed_moves import list_moves
 from aoi_cli.engine.moves.listing import beside, listing
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after
@@ -160,16 +161,23 @@ def test_every_line_expands_to_legal_moves_and_none_is_missing(name: str, rows: 
 
 
 def every_line_expands(game: JudgedGame) -> None:
-    parse = find_notation(game.name).parse_row
     for who in writers(game):
         lines = listing(game.state, who)
-        texts = [text for line in lines for text in expanded(line.text)]
-        assert len(texts) == len(set(texts))
-        assert len(texts) == len(legal(game.state, who))
-        assert len(lines) <= 60
-        for text in texts:
-            row = parse(f"{who}: {text}")
-            assert after(game.state, who, row.commands) is not None, text
+        texts = [(text, line) for line in lines for text in expanded(line.text)]
+        assert len({text for text, _ in texts}) == len(texts)
+        assert len(texts) == len(list_moves(game.state, who))
+        assert len(lines) <= 80
+        answers = [text for text, line in texts if line.is_answer]
+        for text, line in texts:
+            needed = is_possible(game, who, text)
+            behind = [*line.behind] or ([] if needed else answers)
+            assert needed or behind, text
+            assert all(is_possible(game, who, f"{answer}. {text}") for answer in behind), text
+
+
+def is_possible(game: JudgedGame, who: str, text: str) -> bool:
+    commands = find_notation(game.name).parse_row(f"{who}: {text}").commands
+    return after(game.state, who, commands) is not None
 
 
 @pytest.mark.parametrize("rows", [2, 5, 10, len(MYSTICA_ROWS)])

@@ -37,6 +37,8 @@ Prefix = Annotated[
 ]
 WIDEST = 44
 """The width beyond which a text takes a line of its own; less in narrow windows."""
+MOST_ANSWERS = 2
+"""The most answers that are named behind which a move is possible."""
 
 
 def legal(
@@ -85,7 +87,8 @@ def legal_data(game: Position, who: str | None, kind: str | None, assuming: str)
 
     return Legal(player=who, assuming=assuming, moves=[
         LegalMove(move.text, move.kind, move.most, dict(move.outcome.cost),
-                  dict(move.outcome.effect), dict(move.outcome.offers), move.outcome.then)
+                  dict(move.outcome.effect), dict(move.outcome.offers), move.outcome.then,
+                  move.behind, move.rest)
         for move in game.legal(who, kind)
     ])
 
@@ -105,23 +108,38 @@ def legal_text(game: Position, who: str | None, kind: str | None) -> str:
     output = [f"{game.shown(who)} can write:"]
     for name, group in groups.items():
         lines = (text for line in group for text in line_in_columns(game, line, width))
-        output += ["", name, *lines]
+        due = " (one of these is due before anything below)" if group[0].is_answer else ""
+        output += ["", name + due, *lines]
     return "\n".join(output)
 
 
 def text_of(line: Line) -> str:
+    if line.rest:
+        return f"{line.text} …"
     return f"{line.text} (up to {line.most} times)" if line.most > 1 else line.text
 
 
 def line_in_columns(game: Position, line: Line, width: int) -> Iterator[str]:
     """A line of the list with its effects beside it, or below it where they have no room."""
     text, does = text_of(line), describe_outcomes(game.game, line.outcomes, game.shown)
+    does = "; ".join(filter(None, [does, describe_rest(line), describe_answers(line)]))
     beside = [*folded([does], columns() - width - 4)] if does else []
     if len(text) > width or not beside:
         yield from folded([f"  {text}"], columns())
     else:
         yield f"  {text:{width}}  {beside.pop(0)}"
     yield from (f"  {'':{width}}  {part}" for part in beside)
+
+
+def describe_rest(line: Line) -> str:
+    return f"finish with `{line.rest}`" if line.rest else ""
+
+
+def describe_answers(line: Line) -> str:
+    if len(line.behind) > MOST_ANSWERS:
+        return f"behind {len(line.behind)} of the answers only"
+    answers = " or ".join(f"`{answer}`" for answer in line.behind)
+    return f"only behind {answers}" if answers else ""
 
 
 def describe_outcomes(game: AnyGame, outcomes: Iterable[Outcome], names: Names) -> str:

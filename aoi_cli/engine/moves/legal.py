@@ -7,13 +7,13 @@ applies. Amounts that may be multiplied are given as a range: `most` says how of
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, TypeVar
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.refusal import Refusal
-from aoi_cli.engine.row import Attempt, Command, attempt, say
+from aoi_cli.engine.row import Attempt, Command, after, attempt, say
 from aoi_cli.engine.state import State
 from aoi_cli.engine.struct import Struct
 
@@ -30,6 +30,8 @@ class Move(Struct, frozen=True):
     """How many times the amount is possible."""
     freely: bool = False
     """Possible beside the action, in any amount."""
+    prepared: int = 0
+    """How many commands at the beginning only burn and convert for the others."""
 
     @property
     def text(self) -> str:
@@ -52,25 +54,50 @@ class Outcome(Struct, frozen=True):
 
 def legal(s: S, player: str) -> list[Move]:
     """The legal moves of a player; inside an action, the choices that are open."""
+    return [move for move, _ in list_legal(s, player)]
+
+
+def list_legal(s: S, player: str) -> Iterator[tuple[Move, S]]:
+    """The legal moves of a player one by one, each with the position behind it."""
     p = s.players.get(player)
     if p is None or p.dropped or s.paused or s.over:
-        return []
-    game = s.game
-    moves: dict[str, Move] = {}
+        return
+    known: set[str] = set()
     begun: dict[Texts, Attempt[S]] = {}
-    variants = game.moves.variants(s, player)
-    for candidate in game.moves.propose(s, p):
-        words = tuple([game.notation.expand(command) for command in candidate.commands])
-        move = Move(candidate.kind, words, candidate.most, candidate.freely)
-        text = move.text
-        if text in moves:
+    variants = s.game.moves.variants(s, player)
+    for candidate in s.game.moves.propose(s, p):
+        move = expand_commands(s, candidate)
+        if move.text in known:
             continue
         tried = tried_out(s, player, move.commands, begun)
         if tried.refusal is None:
-            moves[text] = move
+            known.add(move.text)
+            yield move, tried.state
         for variant in variants(move, tried) if variants else ():
-            moves[variant.text] = variant
-    return [*moves.values()]
+            then = after(s, player, variant.commands) if variant.text not in known else None
+            if then is not None:
+                known.add(variant.text)
+                yield variant, then
+
+
+def list_prepared(s: S, player: str, known: Collection[str]) -> Iterator[tuple[Move, S]]:
+    """Moves that conversions bring within reach, each behind the smallest of them; `known` are the
+    texts of the legal ones."""
+    found: set[Texts] = set()
+    begun: dict[Texts, Attempt[S]] = {}
+    for candidate in s.game.moves.propose_prepared(s, s.players[player], known):
+        move = expand_commands(s, candidate)
+        action = tuple([c.text for c in move.commands[move.prepared:]])
+        if action not in found and (tried := tried_out(s, player, move.commands, begun)).legal:
+            found.add(action)
+            yield move, tried.state
+
+
+def expand_commands(s: State, move: Move) -> Move:
+    """The move in the words that the notation prints in full."""
+    expand = s.game.notation.expand
+    return Move(move.kind, tuple([expand(command) for command in move.commands]), move.most,
+                move.freely, move.prepared)
 
 
 def tried_out(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
-from aoi_cli.engine.moves.legal import Move, Outcome, legal, outcome
+from aoi_cli.engine.moves.legal import Move, Outcome, outcome
+from aoi_cli.engine.moves.listed_moves import ListedMove, list_moves
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.state import State
 from aoi_cli.engine.struct import Struct, field
@@ -23,14 +25,28 @@ class Line(Struct, frozen=True):
     """One for each alternative; a single one if they do not differ."""
     most: int = 1
     """How many times the amounts may be multiplied."""
+    behind: tuple[str, ...] = ()
+    """The answers that one of must stand in front; none if it hangs on no answer."""
+    rest: str = ""
+    """The shortest way to finish the first of them; "" if the row can end there."""
+    is_answer: bool = False
+    """True if they answer everything that is due before the next action."""
 
 
 class Fold(Struct, frozen=True):
     """Moves that share a line: their texts and what each of them does."""
 
-    move: Move
+    alternatives: tuple[ListedMove[Any], ...]
     texts: tuple[str, ...]
     outcomes: tuple[Outcome, ...]
+
+    @property
+    def first(self) -> ListedMove[Any]:
+        return self.alternatives[0]
+
+    @property
+    def move(self) -> Move:
+        return self.first.move
 
 
 def as_they_are(folds: list[Fold]) -> list[Fold]:
@@ -58,18 +74,27 @@ def listing(s: State, player: str) -> list[Line]:
     how = s.game.moves.folding
     folds = [
         Fold(
-            move,
-            (". ".join(how.spelled(s, player, c) for c in move.commands),),
-            (outcome(s, player, move.commands),),
+            (listed,),
+            (". ".join(how.spelled(s, player, c) for c in listed.move.commands),),
+            (outcome(listed.before, player, listed.move.commands),),
         )
-        for move in legal(s, player)
+        for listed in list_moves(s, player)
     ]
+    lines = [line for group in grouped(folds, by_place) for line in fold_lines(group, how)]
+    kinds = [k for k in dict.fromkeys(line.kind for line in lines) if k not in how.last]
+    return sorted(lines, key=lambda line: [*kinds, *how.last].index(line.kind))
+
+
+def by_place(fold: Fold) -> Hashable:
+    """Only moves behind the same answers share a line, and complete rows only with each other."""
+    return fold.first.behind, fold.first.is_complete, fold.first.is_answer
+
+
+def fold_lines(folds: list[Fold], how: Folding) -> list[Line]:
     folds = [fold for group in grouped(folds, but_for(how.payment)) for fold in how.paid(group)]
     folds = [together(group) for group in grouped(folds, but_for_what_varies(how))]
     folds = [together(group) for group in grouped(folds, alike(how))]
-    listed = [line for fold in folds for line in lines(fold)]
-    kinds = [k for k in dict.fromkeys(line.kind for line in listed) if k not in how.last]
-    return sorted(listed, key=lambda line: [*kinds, *how.last].index(line.kind))
+    return [line for fold in folds for line in split_by_outcome(fold)]
 
 
 # what shares a line
@@ -123,23 +148,30 @@ def together(group: Sequence[Fold]) -> Fold:
         return group[0]
     texts = tuple(text for fold in group for text in fold.texts)
     outcomes = tuple(outcome for fold in group for outcome in fold.outcomes)
-    return Fold(group[0].move, texts, outcomes)
+    alternatives = tuple(listed for fold in group for listed in fold.alternatives)
+    return Fold(alternatives, texts, outcomes)
 
 
 # the line
 
 
-def lines(fold: Fold) -> Iterator[Line]:
+def split_by_outcome(fold: Fold) -> Iterator[Line]:
     """A line for all alternatives that do the same."""
     if len(fold.texts) != len(fold.outcomes):
-        yield Line(fold.move.kind, beside(fold.texts), fold.outcomes, fold.move.most)
+        yield make_line(fold.first, beside(fold.texts), fold.outcomes)
         return
     by_outcome: dict[str, list[int]] = {}
     for n, effect in enumerate(fold.outcomes):
         by_outcome.setdefault(repr(effect), []).append(n)
     for some in by_outcome.values():
         text = beside([fold.texts[n] for n in some])
-        yield Line(fold.move.kind, text, (fold.outcomes[some[0]],), fold.move.most)
+        yield make_line(fold.alternatives[some[0]], text, (fold.outcomes[some[0]],))
+
+
+def make_line(listed: ListedMove[Any], text: str, outcomes: tuple[Outcome, ...]) -> Line:
+    move = listed.move
+    return Line(move.kind, text, outcomes, move.most, listed.behind, listed.find_rest(),
+                listed.is_answer)
 
 
 def beside(texts: Sequence[str]) -> str:

@@ -28,6 +28,10 @@ class LegalMove(Struct, frozen=True):
     effect: Mapping[str, int]
     offers: Mapping[str, int]
     then: tuple[str, ...]
+    behind: tuple[str, ...]
+    """The answers that one of must stand in front; none if it hangs on no answer."""
+    rest: str
+    """The shortest way to finish the row; empty if it can end behind the move."""
 
 
 class Legal(Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -26,6 +26,7 @@ from aoi_cli.rules.terra.bridges import list_free_sites
 from aoi_cli.rules.terra.game_parts import TerraMoves
 from aoi_cli.rules.terra.moves import legal as terra
 from aoi_cli.rules.terra.moves.legal import list_free_bonuses, list_special_actions
+from aoi_cli.rules.terra.moves.preparing import propose_prepared
 from aoi_cli.rules.terra.passing import gives_both
 from aoi_cli.rules.terra.turn import can_pay, has_power
 
@@ -97,7 +98,7 @@ def fold_payments(group: list[Fold]) -> list[Fold]:
         return group
     first = group[0]
     text = first.texts[0].partition(" with ")[0] + " with " + payment_text
-    return [Fold(first.move, (text,), (sum_books(first.outcomes[0]),))]
+    return [Fold(first.alternatives[:1], (text,), (sum_books(first.outcomes[0]),))]
 
 
 def describe_payments(ways: Sequence[Payment]) -> str:
@@ -132,6 +133,7 @@ MOVES: TerraMoves[State, Player] = TerraMoves(
     propose=terra.propose,
     folding=FOLDING,
     variants=terra.find_variants,
+    propose_prepared=propose_prepared,
     still_open=terra.describe_open,
     may_end_row=terra.may_end_row,
     repeat=terra.multiply_conversion,

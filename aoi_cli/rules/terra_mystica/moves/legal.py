@@ -8,6 +8,7 @@ from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.row import say
 from aoi_cli.rules.terra.game_parts import TerraMoves
 from aoi_cli.rules.terra.moves import legal as terra
+from aoi_cli.rules.terra.moves.preparing import propose_prepared
 from aoi_cli.rules.terra_mystica import actions, beginning
 from aoi_cli.rules.terra_mystica.state import Player, State
 
@@ -21,6 +22,7 @@ MOVES: TerraMoves[State, Player] = TerraMoves(
     propose=terra.propose,
     folding=terra.FOLDING,
     variants=terra.find_variants,
+    propose_prepared=propose_prepared,
     still_open=terra.describe_open,
     may_end_row=terra.may_end_row,
     repeat=terra.multiply_conversion,

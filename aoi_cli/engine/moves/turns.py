@@ -1,0 +1,153 @@
+"""Complete rows: what a player can write in one go, as a tree that grows as far as it is asked.
+
+A row grows by legal moves, one behind the other. Free conversions are no branches. If a move lacks
+only what they bring, the smallest of them stand in front of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Generic, TypeVar
+
+from aoi_cli.engine.moves.legal import Commands, Move, amounts_of, list_legal, list_prepared
+from aoi_cli.engine.row import attempt_beginning, attempt_end
+from aoi_cli.engine.shuffle import below
+from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import Struct
+
+S = TypeVar("S", bound=State)
+MOST_MOVES = 16
+"""How many moves a row has at most, beyond which it is not followed."""
+MOST_TRIED = 100
+"""How many beginnings are tried in search of the shortest way to finish a row."""
+
+
+class Beginning(Struct, Generic[S], frozen=True):
+    """A row as far as it is written."""
+
+    player: str
+    state: S
+    """The position inside the row."""
+    moves: tuple[Move, ...] = ()
+
+    @property
+    def commands(self) -> Commands:
+        return tuple([command for move in self.moves for command in move.commands])
+
+    @property
+    def text(self) -> str:
+        return f"{self.player}: {'. '.join([command.text for command in self.commands])}"
+
+    def end(self) -> S | None:
+        """The position behind the row; None if it cannot end here."""
+        tried = attempt_end(self.state, self.player) if self.moves else None
+        return tried.state if tried and tried.legal else None
+
+    def list_branches(self, freely: bool = False) -> Iterator[Beginning[S]]:
+        """The row with each move that can follow; behind conversions if these are not enough yet.
+
+        Moves that are possible beside an action are branches only if they are asked for.
+        """
+        if len(self.moves) >= MOST_MOVES or (self.moves and self.state.revealed):
+            return
+        texts: set[str] = set()
+        converts = False
+        for move, then in list_legal(self.state, self.player):
+            texts.add(move.text)
+            converts |= move.freely
+            if freely or not move.freely:
+                yield Beginning(self.player, then, (*self.moves, move))
+        for move, then in list_prepared(self.state, self.player, texts) if converts else ():
+            yield Beginning(self.player, then, (*self.moves, move))
+
+
+class CompleteRow(Struct, Generic[S], frozen=True):
+    """A row that can be played as it stands."""
+
+    player: str
+    text: str
+    then: S
+    """The position behind the row."""
+
+    @property
+    def cost(self) -> Counter[str]:
+        return amounts_of(self.then, self.player)[0]
+
+    @property
+    def effect(self) -> Counter[str]:
+        return amounts_of(self.then, self.player)[1]
+
+
+def begin_row(s: S, player: str) -> Beginning[S] | None:
+    """The root of the tree; None if the player cannot write a row."""
+    if player not in s.players:
+        return None
+    begun = attempt_beginning(s, player)
+    return Beginning(player, begun.state) if begun.legal else None
+
+
+def list_rows(s: S, player: str) -> Iterator[CompleteRow[S]]:
+    """Every complete row: first those that end as soon as they can, then those that go on."""
+    root = begin_row(s, player)
+    level = [root] if root else []
+    while level:
+        longer: list[Beginning[S]] = []
+        for beginning in level:
+            for row, then in complete(beginning):
+                yield CompleteRow(player, row.text, then)
+                longer.append(row)
+        level = longer
+
+
+def list_shortest_rows(s: S, player: str) -> Iterator[CompleteRow[S]]:
+    """The complete rows that end as soon as they can."""
+    if root := begin_row(s, player):
+        for row, then in complete(root):
+            yield CompleteRow(player, row.text, then)
+
+
+def complete(beginning: Beginning[S]) -> Iterator[tuple[Beginning[S], S]]:
+    """The ways to go on until the row can end, with the position behind it."""
+    for branch in beginning.list_branches():
+        if (then := branch.end()) is not None:
+            yield branch, then
+        else:
+            yield from complete(branch)
+
+
+def find_shortest_end(beginning: Beginning[S]) -> Beginning[S] | None:
+    """The beginning with the fewest moves behind it with which the row can end.
+
+    If there are very many ways to go on, it is the first one that leads to an end.
+    """
+    level = [beginning]
+    tried = 0
+    while level and tried < MOST_TRIED:
+        longer: list[Beginning[S]] = []
+        for branch in (branch for shorter in level for branch in shorter.list_branches()):
+            if branch.end() is not None:
+                return branch
+            longer.append(branch)
+            tried += 1
+            if tried == MOST_TRIED:
+                break
+        level = longer
+    return next((row for row, _ in complete(beginning)), None) if level else None
+
+
+def draw_row(s: S, player: str, chance: Iterator[int]) -> CompleteRow[S] | None:
+    """A complete row by chance, which ends as soon as it can; None if there is none."""
+    root = begin_row(s, player)
+    return draw_end(root, chance) if root else None
+
+
+def draw_end(beginning: Beginning[S], chance: Iterator[int]) -> CompleteRow[S] | None:
+    branches = [*beginning.list_branches()]
+    while branches:
+        branch = branches.pop(below(len(branches), chance))
+        if (then := branch.end()) is not None:
+            return CompleteRow(branch.player, branch.text, then)
+        if row := draw_end(branch, chance):
+            return row
+    return None
