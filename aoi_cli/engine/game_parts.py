@@ -214,6 +214,8 @@ class Course(Struct, Generic[S, P], frozen=True, kw_only=True):
     """Commands that only answer, and the kinds of decisions that they can answer."""
     no_action: Collection[str] = ()
     """Other commands that leave the turn as it is."""
+    answers_to_all: Sequence[Command] = ()
+    """Commands that answer all open offers alike."""
     offers: Collection[str] = ()
     """Kinds of decisions that a move offers to others; their source is the player who moved."""
     has_turns: Callable[[S], bool]

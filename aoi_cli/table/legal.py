@@ -36,7 +36,7 @@ def possible(game: JudgedGame, player: str, kind: str = "") -> list[Possible]:
     return [
         Possible(
             listed.move.text, listed.move.kind, listed.move.most,
-            outcome(listed.before, player, listed.move.commands), listed.behind, listed.find_rest(),
+            listed.find_outcome(), listed.behind, listed.find_rest(),
         )
         for listed in list_moves(game.state, player)
         if kind in ("", listed.move.kind)

@@ -84,6 +84,8 @@ def test_as_json(aoi: Aoi, game: Path) -> None:
         "effect": {},
         "offers": {},
         "then": [],
+        "behind": [],
+        "rest": "",
     }
     passing = json.loads(aoi("legal", game, "--format", "json", "--kind", "pass").out)["moves"]
     assert passing and {move["kind"] for move in passing} == {"pass"}

@@ -29,6 +29,9 @@ ELSEWHERE = {
     "of two disciplines that want the one key the first named step gets it":
         "The key stands before the building, long before the steps.",
     "the other order gives the other discipline two levels": "Likewise.",
+    "all offers are taken at once, each for its own price": "They are listed one by one.",
+    "all offers of one rival are taken and the others stay open": "Likewise.",
+    "all offers are declined at once and cost nothing": "Likewise.",
     "a spade bought for the neutral school is used on it with the tower still open":
         "What is bought is listed with the building that comes last.",
 }

@@ -7,7 +7,7 @@ applies. Amounts that may be multiplied are given as a range: `most` says how of
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -80,17 +80,25 @@ def list_legal(s: S, player: str) -> Iterator[tuple[Move, S]]:
                 yield variant, then
 
 
-def list_prepared(s: S, player: str, known: Collection[str]) -> Iterator[tuple[Move, S]]:
+def list_prepared(s: S, player: str, known: Mapping[str, Move]) -> Iterator[tuple[Move, S]]:
     """Moves that conversions bring within reach, each behind the smallest of them; `known` are the
-    texts of the legal ones."""
-    found: set[Texts] = set()
+    legal ones by their texts."""
+    actions = {describe_unpaid(move) for move in known.values()}
     begun: dict[Texts, Attempt[S]] = {}
     for candidate in s.game.moves.propose_prepared(s, s.players[player], known):
         move = expand_commands(s, candidate)
-        action = tuple([c.text for c in move.commands[move.prepared:]])
-        if action not in found and (tried := tried_out(s, player, move.commands, begun)).legal:
-            found.add(action)
+        action = describe_unpaid(move)
+        if action not in actions and (tried := tried_out(s, player, move.commands, begun)).legal:
+            actions.add(action)
             yield move, tried.state
+
+
+def describe_unpaid(move: Move, payment: str = "payment") -> str:
+    """The move itself, without what prepares it and without the choice of what pays it."""
+    return repr([
+        (c.verb, [(name, value) for name, value in c.args.items() if name != payment])
+        for c in move.commands[move.prepared:]
+    ])
 
 
 def expand_commands(s: State, move: Move) -> Move:
@@ -138,16 +146,27 @@ def next_commands(s: S, player: str) -> list[Command]:
     return list(commands_by_text.values())
 
 
-def outcome(s: S, player: str, commands: Commands) -> Outcome:
-    """Read from the ledger after trying the move on a copy."""
+def outcome(s: S, player: str, commands: Commands, net: bool = False) -> Outcome:
+    """Read from the ledger after trying the move on a copy; if `net`, without amounts that are
+    gained and paid again."""
     before = s.copy()
     before.begin_items(player, "")
     trial = attempt(before, player, commands).state
     p = trial.players[player]
     with suppress(Refusal):  # What is left are real choices.
         trial.game.course.settle(trial, p)
-    return Outcome(*amounts_of(trial, player), offered(s, trial, player),
-                   trial.game.moves.still_open(trial, p))
+    cost, effect = amounts_of(trial, player)
+    if net:
+        cost, effect = cancel_out(cost, effect)
+    return Outcome(cost, effect, offered(s, trial, player), trial.game.moves.still_open(trial, p))
+
+
+def cancel_out(cost: Counter[str], effect: Counter[str]) -> tuple[Counter[str], Counter[str]]:
+    """The amounts without what is both gained and paid."""
+    both = cost & effect
+    cost, effect = (Counter({what: n - both[what] for what, n in amounts.items()
+                             if n != both[what]}) for amounts in (cost, effect))
+    return cost, effect
 
 
 def amounts_of(s: State, player: str) -> tuple[Counter[str], Counter[str]]:

@@ -1,11 +1,11 @@
-"""What a player can write now: the answers that are due, and the moves behind them."""
+"""The moves that a player can write now: answers that are due, and what is possible behind them."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from typing import Generic, TypeVar
 
-from aoi_cli.engine.moves.legal import Move, expand_commands
+from aoi_cli.engine.moves.legal import Move, Outcome, expand_commands, outcome
 from aoi_cli.engine.moves.turns import Beginning, begin_row, find_shortest_end
 from aoi_cli.engine.row import after
 from aoi_cli.engine.state import State
@@ -36,6 +36,10 @@ class ListedMove(Struct, Generic[S], frozen=True):
     def is_complete(self) -> bool:
         """True if the row can end with the move."""
         return self.row.end() is not None
+
+    def find_outcome(self) -> Outcome:
+        net = bool(self.move.prepared)
+        return outcome(self.before, self.row.player, self.move.commands, net)
 
     def find_rest(self) -> str:
         """The shortest way to finish the row behind the move; "" if it can end there."""
@@ -74,7 +78,16 @@ def list_ways_to_answer(root: Beginning[S]) -> list[Beginning[S]]:
             open_ways += list_ways_with_next(way)
         elif way.moves:
             ways.append(way)
-    return [] if open_ways else ways
+    return [] if open_ways else [say_at_once(root, way) for way in ways]
+
+
+def say_at_once(root: Beginning[S], way: Beginning[S]) -> Beginning[S]:
+    """The way by the one command that answers all offers alike, if there is one for it."""
+    for command in root.state.game.course.answers_to_all if len(way.commands) > 1 else ():
+        then = after(root.state, root.player, (command,))
+        if then is not None and then.same_position(way.state):
+            return Beginning(way.player, then, (Move(OFFER, (command,)),))
+    return way
 
 
 def list_ways_with_next(way: Beginning[S]) -> Iterator[Beginning[S]]:
@@ -96,8 +109,8 @@ def list_moves_behind(ways: list[Beginning[S]], known: Collection[str]) -> Itera
     for way in ways:
         for row in way.list_branches(freely=True):
             rows.setdefault(row.moves[-1].text, []).append((way, row))
-    for text, found in rows.items():
-        way, row = found[0]
-        behind = [way.moves[0].text for way, _ in found] if len(found) < len(ways) else []
+    for text, places in rows.items():
+        way, row = places[0]
+        behind = [way.moves[0].text for way, _ in places] if len(places) < len(ways) else []
         if text not in known:
             yield ListedMove(row, way.state, tuple(behind))

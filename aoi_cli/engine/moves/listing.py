@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from aoi_cli.engine.moves.legal import Move, Outcome, outcome
+from aoi_cli.engine.moves.legal import Move, Outcome
 from aoi_cli.engine.moves.listed_moves import ListedMove, list_moves
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.state import State
@@ -76,7 +76,7 @@ def listing(s: State, player: str) -> list[Line]:
         Fold(
             (listed,),
             (". ".join(how.spelled(s, player, c) for c in listed.move.commands),),
-            (outcome(listed.before, player, listed.move.commands),),
+            (listed.find_outcome(),),
         )
         for listed in list_moves(s, player)
     ]
@@ -156,9 +156,10 @@ def together(group: Sequence[Fold]) -> Fold:
 
 
 def split_by_outcome(fold: Fold) -> Iterator[Line]:
-    """A line for all alternatives that do the same."""
-    if len(fold.texts) != len(fold.outcomes):
-        yield make_line(fold.first, beside(fold.texts), fold.outcomes)
+    """A line for all alternatives that do the same; behind conversions, one for all."""
+    if len(fold.texts) != len(fold.outcomes) or fold.move.prepared:
+        same = all(outcome == fold.outcomes[0] for outcome in fold.outcomes)
+        yield make_line(fold.first, beside(fold.texts), fold.outcomes[: 1 if same else None])
         return
     by_outcome: dict[str, list[int]] = {}
     for n, effect in enumerate(fold.outcomes):

@@ -51,14 +51,13 @@ class Beginning(Struct, Generic[S], frozen=True):
         """
         if len(self.moves) >= MOST_MOVES or (self.moves and self.state.revealed):
             return
-        texts: set[str] = set()
-        converts = False
+        moves: dict[str, Move] = {}
         for move, then in list_legal(self.state, self.player):
-            texts.add(move.text)
-            converts |= move.freely
+            moves[move.text] = move
             if freely or not move.freely:
                 yield Beginning(self.player, then, (*self.moves, move))
-        for move, then in list_prepared(self.state, self.player, texts) if converts else ():
+        changes_freely = any(move.freely for move in moves.values())
+        for move, then in list_prepared(self.state, self.player, moves) if changes_freely else ():
             yield Beginning(self.player, then, (*self.moves, move))
 
 

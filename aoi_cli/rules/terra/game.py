@@ -28,6 +28,7 @@ from aoi_cli.rules.terra.game_parts import (
     Verbs,
 )
 from aoi_cli.rules.terra.passing import PassingPoints
+from aoi_cli.rules.terra.power import ANSWERS_TO_ALL
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.state import Player, State
 
@@ -149,6 +150,7 @@ def assemble_course(
         details=details,
         answering=answering,
         no_action=course.NO_ACTION,
+        answers_to_all=ANSWERS_TO_ALL,
         offers=OFFERS,
         has_turns=course.has_turns,
         may_act=course.may_act,

@@ -25,6 +25,7 @@ NEIGHBOURS = "power from neighbours"
 PASSED_OVER = "passed over"
 """The detail of an offer that can only be refused."""
 ALL = "all"
+ANSWERS_TO_ALL = tuple(say(f"{verb} {ALL}", amount=ALL) for verb in ("leech", "decline"))
 """The amount that answers every open offer."""
 TAKEN = "power taken"
 """The event for components that react to what neighbours answer."""

@@ -28,7 +28,7 @@ Amounts = Mapping[str, int]
 
 
 class Means(Struct, frozen=True):
-    """What a player holds, and how it can be converted."""
+    """The resources of a player, and how they can be converted."""
 
     held: Amounts
     burnable: int
@@ -114,7 +114,7 @@ def enrich(s: State, p: Player, means: Means) -> Any:
 def price_move(
     rich: State, player: str, move: Move, means: Means
 ) -> tuple[tuple[str, int], ...]:
-    """What must be held of each resource for the move; nothing if it is refused."""
+    """The amount of each resource that the move takes; nothing if it is refused."""
     before = len(rich.items[-1].changes) if rich.items else 0
     tried = attempt(rich, player, move.commands)
     if not tried.legal:
