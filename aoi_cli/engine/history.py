@@ -231,7 +231,7 @@ class Past(Struct):
 
     # the ledger
 
-    def write(self, *entries: Entry) -> None:
+    def write(self, entries: Iterable[Entry]) -> None:
         self.made += entries if self.viewer is None else [e.seen_by(self.viewer) for e in entries]
 
     @property
@@ -263,7 +263,7 @@ class Past(Struct):
             return self.made[played.first - self.entries_before]
         assert self.earlier
         entry = self.earlier.own_entry(played)
-        return entry or next(entries_of(self.state_of(played), played.number, played.first))
+        return entry or entries_of(self.state_of(played), played.number, played.first)[0]
 
     def state_with_moments(self, played: Played) -> State:
         """The state behind a row, with what the players had after each thing that it did."""
@@ -294,15 +294,15 @@ def shortcut_behind(before: Played) -> Played:
     return before
 
 
-def entries_of(state: State, row: int, made: int, begun: bool = False) -> Iterator[Entry]:
+def entries_of(state: State, row: int, made: int, begun: bool = False) -> list[Entry]:
     """The entries of the row that led to a state, and of what then happened by itself.
 
     Before the first row they are those of the setup.
     """
     line = 0 if begun else state.line
-    for i, item in enumerate(state.items):
-        yield Entry(made + i + 1, row, line, item.player, item.text, begun or i > 0,
-                    item.changes, False, item.insiders, item.instead)
+    return [Entry(made + n, row, line, item.player, item.text, begun or n > 1, item.changes,
+                  False, item.insiders, item.instead)
+            for n, item in enumerate(state.items, 1)]
 
 
 def own_moment(state: State, item: int) -> State | Moment:

@@ -225,8 +225,8 @@ class Replay(Past):
 
     def turn_back(self, row: Row) -> None:
         """The row that has struck others out of the ledger, or brought them back."""
-        self.write(Entry(self.entries_made + 1, self.rows, row.line, MODERATOR, row.bare,
-                         takes_back=True))
+        self.write([Entry(self.entries_made + 1, self.rows, row.line, MODERATOR, row.bare,
+                          takes_back=True)])
 
     def check(self, row: Row, after: State | None) -> None:
         """Check the row's assertion against the state before anything happens by itself."""
@@ -272,7 +272,7 @@ class Replay(Past):
 
     def record(self, begun: bool = False) -> None:
         """Put what the last row did into the ledger; before the first one, what the setup did."""
-        self.write(*entries_of(self.state, self.rows, self.last.first, begun))
+        self.write(entries_of(self.state, self.rows, self.last.first, begun))
 
 
 def suggest_player(row: Row, names: Sequence[str]) -> str | Remedy:

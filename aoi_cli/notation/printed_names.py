@@ -29,7 +29,7 @@ class PrintedNames:
 
         Every other character stays as it is and where it is.
         """
-        if row.isascii() and not self._has_words(row.lower()):
+        if not self._words or (row.isascii() and not self._has_words(row.lower())):
             return row
         characters = [*row]
         for name in self._pattern.finditer(masked(row), 0, comment_at(row)):

@@ -115,7 +115,7 @@ def is_foreign_start(s: State, p: Player, tile: str) -> bool:
 
 def own_pieces(s: State, p: Player, unit: str = "", tile: str = "") -> list[Piece]:
     return [piece for piece in s.pieces if piece.player == p.name
-            and unit in ("", "either", piece.unit) and tile in ("", piece.tile)]
+            and (unit in ("", "either") or piece.unit == unit) and (not tile or piece.tile == tile)]
 
 
 def strength_to_name(s: State, piece: Piece) -> int | None:

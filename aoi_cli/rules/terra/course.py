@@ -102,7 +102,7 @@ def is_phase_held(s: State) -> bool:
 def answer_by_policy(s: State) -> None:
     """Answer power offers by standing answers, oldest first."""
     offers = [d for d in s.decisions if d.kind == "offer"]
-    if offers and (s.setup.policies or any(p.standing for p in s.players.values())):
+    if offers and (s.setup.policies or any([p.standing for p in s.players.values()])):
         for offer in offers:
             answer_offer_by_policy(s, offer)
 
@@ -121,8 +121,8 @@ def complete_row(s: State, p: Player) -> None:
         require(verb == "kept", NO_KEY_MATTER, f"`{verb} {track}` had no effect", verb=verb)
     if s.current == p.name and s.acted and not s.held:
         stops = s.rulings.stops_early and (s.done or p.passed)
-        due = "a second action" if s.more_actions == 1 else "both actions"
-        require(stops or not s.more_actions, ACTION_DUE, f"{p.shown} takes {due} at once",
+        require(stops or not s.more_actions, ACTION_DUE, lambda: f"{p.shown} takes "
+                f"{'a second action' if s.more_actions == 1 else 'both actions'} at once",
                 because=s.game.terms.reasons.second_action,
                 help="Add the second action to the row; it may be a pass."
                 if s.more_actions == 1 else "Add them to the row; one may be a pass.")

@@ -97,7 +97,7 @@ def take_offer(s: State, p: Player, offer: Decision) -> None:
     )
     require(
         count_power_taken(p, offer) or s.rulings.offers_zero, NOT_AN_OPTION,
-        f"the bowls of {p.shown} can take no power", help="Decline the offer.",
+        lambda: f"the bowls of {p.shown} can take no power", help="Decline the offer.",
     )
     older_ones = s.open(p.name, "offer")
     pass_over_offers(s, older_ones[: older_ones.index(offer)])
@@ -145,7 +145,7 @@ def refuse_offer(s: State, p: Player, offer: Decision) -> None:
 def find_offer(s: State, p: Player, c: Command) -> Decision:
     """The offer that a command answers: the oldest one, mostly."""
     offers = s.open(p.name, "offer")
-    require(offers, NO_OFFER, f"no offer to {p.shown} is open",
+    require(offers, NO_OFFER, lambda: f"no offer to {p.shown} is open",
             help=lambda: describe_standing_answer(s, p) or describe_turn(s, p))
     in_order = not (
         s.rulings.declines_in_any_order if c.verb == "decline" else s.rulings.takes_in_any_order

@@ -32,7 +32,7 @@ OPEN_CHOICES = "R-OPEN-CHOICES: nothing else is done while choices of an action 
 
 def require_in_game(s: State, p: Player) -> None:
     """Refuse rows of a player who may write none."""
-    require(not p.dropped, OUT_OF_GAME, f"{p.shown} has left the game")
+    require(not p.dropped, OUT_OF_GAME, lambda: f"{p.shown} has left the game")
     require(not s.over, GAME_OVER, "the game is over")
     require(not s.paused, PAUSED, "the game is paused")
 
