@@ -147,22 +147,22 @@ def can_explore(s: State, p: Player) -> bool:
 
 def list_steps(
     s: State, p: Player, piece: Piece, last: bool, fresh: Sequence[str] = ()
-) -> list[str]:
+) -> Iterator[str]:
     """The tiles and free hexes that one movement can reach; the last may not end on another's
     start.
 
     Fresh tiles were explored in the same movement. D4 may forbid to go on from them or to follow.
     """
     if piece.tile in fresh and s.rulings.exploring == "settler_stops":
-        return []
-    targets = [tile for tile in neighbours(s, piece.tile)
-             if not (last and is_foreign_start(s, p, tile))
-             and not (tile in fresh and s.rulings.exploring == "others_stay")]
+        return
+    for tile in neighbours(s, piece.tile):
+        stays = tile in fresh and s.rulings.exploring == "others_stay"
+        if not stays and not (last and is_foreign_start(s, p, tile)):
+            yield tile
     if piece.unit == "settler" and can_explore(s, p):
         near = around(s.places[piece.tile])
         leaves = s.rulings.exploring_from_start == "yes" or not is_foreign_start(s, p, piece.tile)
-        targets += [free_place_name(s, at) for at in free_places(s) if at in near and leaves]
-    return targets
+        yield from (free_place_name(s, at) for at in free_places(s) if at in near and leaves)
 
 
 def list_ways(
@@ -170,8 +170,7 @@ def list_ways(
 ) -> Iterator[tuple[str, ...]]:
     """The ways from a piece to each tile beside it, or through another's start to tiles behind
     it."""
-    for to in list_steps(s, p, piece, True, fresh):
-        yield (to,)
+    yield from ((to,) for to in list_steps(s, p, piece, True, fresh))
     for tile in neighbours(s, piece.tile) if movement > 1 else ():
         if is_foreign_start(s, p, tile):
             there = piece._replace(tile=tile)
@@ -199,7 +198,7 @@ def move_piece(
     """
     tile, at = find_place(s, to)
     where = tile or (free_place_name(s, at) if at else "")
-    targets = list_steps(s, p, piece, last, fresh)
+    targets = [*list_steps(s, p, piece, last, fresh)]
     require(where in targets, NO_STEP,
             f"the {piece.unit} on {piece.tile} cannot go to {to}", arg="to",
             help=f"Possible: {', '.join(targets) or 'nothing'}.")
