@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NoReturn
 
 from aoi_cli.engine.decision import Decision
@@ -154,7 +154,7 @@ def is_hopeless(s: State, p: Player, d: Decision) -> bool:
     """True if the decision leaves nothing to do."""
     if d.kind == "spades":
         return not is_usable(s, p, d)
-    return d.kind in s.game.decisions.lapsing and not list_ways(s, p, d)
+    return d.kind in s.game.decisions.lapsing and not any(propose_ways(s, p, d))
 
 
 def describe_ways(s: State, p: Player, d: Decision) -> str:
@@ -184,9 +184,13 @@ def is_possible(s: State, p: Player, commands: Commands) -> bool:
 
 def list_ways(s: State, p: Player, d: Decision) -> list[Commands]:
     """Every way to answer but forgoing; amounts that may be spread are listed one by one."""
+    expand = s.game.notation.expand
+    return [tuple(map(expand, commands)) for commands in propose_ways(s, p, d)]
+
+
+def propose_ways(s: State, p: Player, d: Decision) -> Iterable[Commands]:
     own = s.game.verbs.own_answers.get(d.kind)
-    answers = own(s, p, d) if own else list_common_ways(s, p, d)
-    return [tuple(map(s.game.notation.expand, commands)) for commands in answers]
+    return own(s, p, d) if own else list_common_ways(s, p, d)
 
 
 def list_common_ways(s: State, p: Player, d: Decision) -> Iterator[Commands]:
