@@ -65,12 +65,12 @@ def correct(s: State, p: Player, what: str, by: int, source: str) -> None:
         require(now + by <= len(track_cells(s, p, what)), NOT_PAYABLE,
                 f"{what} has {len(track_cells(s, p, what))} cubes", arg="deltas",
                 help="Correct by less.")
-        p.cubes_off[what] += by
+        p.cubes_off = {**p.cubes_off, what: p.cubes_off[what] + by}
     elif what in p.tokens:
         require(s.supply[what] >= by, NOT_PAYABLE, f"the supply has {s.supply[what]} {what} tokens",
                 arg="deltas", help="Correct by less.")
-        p.tokens[what] += by
-        s.supply[what] -= by
+        p.tokens = {**p.tokens, what: p.tokens[what] + by}
+        s.supply = {**s.supply, what: s.supply[what] - by}
     elif what == "inactive":
         require(free_cells(s, p) >= by, NOT_PAYABLE, "the columns have no room for so many",
                 arg="deltas", help="Correct by less.")
@@ -83,7 +83,7 @@ def correct(s: State, p: Player, what: str, by: int, source: str) -> None:
     else:
         setattr(p, what, now + by)
     if what == "vp":
-        p.vp_by[ACCOUNT] = p.vp_by.get(ACCOUNT, 0) + by
+        p.vp_by = {**p.vp_by, ACCOUNT: p.vp_by.get(ACCOUNT, 0) + by}
     s.note(p, what, by, source, ACCOUNT if what == "vp" else "")
 
 

@@ -86,11 +86,12 @@ def lay_open(s: State) -> None:
     tree = s.pack.tree.slots
     for level in OPEN_LEVELS:
         names = turn_up_cards(s, f"technologies {level}", len(tree[level]))
-        s.slots |= dict(zip(tree[level], names, strict=True))
+        s.slots = {**s.slots, **dict(zip(tree[level], names, strict=True))}
     for letter in GOAL_TYPES:
-        s.goal_cubes[turn_up_cards(s, f"goals {letter}")[0]] = ()
+        goal = turn_up_cards(s, f"goals {letter}")[0]
+        s.goal_cubes = {**s.goal_cubes, goal: ()}
     for level in STRUCTURE_LEVELS:
-        s.offered[level] = turn_up_cards(s, f"structures {level}", FACE_UP)
+        s.offered = {**s.offered, level: turn_up_cards(s, f"structures {level}", FACE_UP)}
     s.faces = tuple(sorted(draw_governments(s)))
     for deck in (FIRST_PLAYER, *(f"technologies {level}" for level in OPEN_LEVELS),
                  *(f"leaders {level}" for level in LEADER_LEVELS),

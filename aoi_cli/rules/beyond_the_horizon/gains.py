@@ -139,8 +139,8 @@ def take_token(s: State, p: Player, gain: Gain, source: str) -> None:
     token = gain.kind.removesuffix("-token")
     there = s.supply[token] > 0 or s.rulings.no_settle_token == "stand_in"
     if there and not missing_for_gain(s, p, gain):
-        s.supply[token] -= 1
-        p.tokens[token] += 1
+        s.supply = {**s.supply, token: s.supply[token] - 1}
+        p.tokens = {**p.tokens, token: p.tokens[token] + 1}
         s.note(p, f"{token} tokens", 1, source)
 
 

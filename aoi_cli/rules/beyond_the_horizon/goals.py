@@ -76,7 +76,7 @@ def fulfil(s: State, p: Player, id: str) -> None:
         s.goals_without_cube += 1
     if s.step != GOAL_STEP:
         p.used[FULFILLED] = 1
-    s.goal_cubes[id] = (*s.goal_cubes[id], p.name)
+    s.goal_cubes = {**s.goal_cubes, id: (*s.goal_cubes[id], p.name)}
     s.note(p, id, 1, "goal")
     s.put_first(Task("cube", p.name, ANY, id), Task("event", p.name, Event("goal"), id))
 

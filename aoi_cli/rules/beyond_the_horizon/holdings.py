@@ -18,7 +18,7 @@ def gain_coins(s: State, p: Player, n: int, source: str) -> None:
 
 def gain_points(s: State, p: Player, n: int, source: str, account: str) -> None:
     p.vp += n
-    p.vp_by[account] = p.vp_by.get(account, 0) + n
+    p.vp_by = {**p.vp_by, account: p.vp_by.get(account, 0) + n}
     s.note(p, "vp", n, source, account)
 
 
@@ -31,7 +31,7 @@ def take_pawn(s: State, p: Player) -> bool:
     """Takes an inactive pawn off its column; False if there is none."""
     column = leftmost_column(p)
     if column:
-        p.columns[column] -= 1
+        p.columns = {**p.columns, column: p.columns[column] - 1}
         s.note(p, "inactive", -1, f"column {column}")
     return bool(column)
 
@@ -54,7 +54,7 @@ def exhaust(s: State, p: Player, source: str) -> None:
     cells = s.pack.boards[p.seat].cells
     column = next((c for c in reversed([*cells]) if p.columns[c] < cells[c]), "")
     if column:
-        p.columns[column] += 1
+        p.columns = {**p.columns, column: p.columns[column] + 1}
         s.note(p, "inactive", 1, source)
     else:
         p.beside += 1

@@ -227,7 +227,7 @@ def explore(s: State, p: Player, piece: Piece, at: Hex) -> tuple[Piece, str]:
         s.put_first(*tasks, Task("lay", p.name, (tile, at, piece), tile))
         return piece, tile
     s.put_first(*tasks)
-    s.places[tile] = at
+    s.places = {**s.places, tile: at}
     moved = piece._replace(tile=tile)
     replace_piece(s, piece, moved)
     return moved, tile
@@ -235,7 +235,7 @@ def explore(s: State, p: Player, piece: Piece, at: Hex) -> tuple[Piece, str]:
 
 def lay_tile(s: State, p: Player, tile: str, at: Hex, piece: Piece) -> None:
     """Lays a tile and moves the settler there, unless its bonus led the settler elsewhere."""
-    s.places[tile] = at
+    s.places = {**s.places, tile: at}
     there = [piece] if piece in s.pieces else own_pieces(s, p, piece.unit, piece.tile)
     if there:
         replace_piece(s, there[0], there[0]._replace(tile=tile))

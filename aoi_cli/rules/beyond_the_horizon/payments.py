@@ -229,8 +229,8 @@ def pay_cost(
     match cost.kind:
         case "settle-token" | "fortify-token":
             token = cost.kind.removesuffix("-token")
-            p.tokens[token] -= 1
-            s.supply[token] += 1
+            p.tokens = {**p.tokens, token: p.tokens[token] - 1}
+            s.supply = {**s.supply, token: s.supply[token] + 1}
             s.note(p, f"{token} tokens", -1, source)
         case "structure":
             tile_in_stock = next((x for x in p.stock if x.lower() == tile.lower()), None)

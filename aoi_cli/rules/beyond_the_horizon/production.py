@@ -31,7 +31,7 @@ def produce(s: State, p: Player, what: str, source: str) -> None:
     if what == "pop":
         columns = [c for c in open_columns(s, p) if p.columns[c]]
         for column in columns[:1] if s.rulings.open_columns == "one" else columns:
-            p.columns[column] -= 1
+            p.columns = {**p.columns, column: p.columns[column] - 1}
             p.active += 1
             s.note(p, "inactive", -1, f"column {column}")
             s.note(p, "active", 1, source)

@@ -86,7 +86,8 @@ def declare(s: State, who: str, c: Command) -> None:
                  else f"{who} is not asked to declare anything")
     field: str = d.detail
     means = read_declaration(s, c["text"], field)
-    s.declared[d.source, field] = Declaration(d.source, field, c["text"], means, who, s.line)
+    declaration = Declaration(d.source, field, c["text"], means, who, s.line)
+    s.declared = {**s.declared, (d.source, field): declaration}
     p = s.players[d.subject]
     s.note(p, "declared", 1, f'{d.source} {field}: "{c["text"]}"'.replace("  ", " "))
     s.close(d)

@@ -146,5 +146,5 @@ def book_score(s: State) -> None:
         for column, source, n in rows[p.name]:
             if n:
                 p.vp += n
-                p.vp_by[column] = p.vp_by.get(column, 0) + n
+                p.vp_by = {**p.vp_by, column: p.vp_by.get(column, 0) + n}
                 s.note(p, "vp", n, source, column)

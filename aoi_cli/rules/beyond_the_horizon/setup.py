@@ -58,11 +58,11 @@ def seat_players(s: State) -> None:
 def lay_out_map(s: State, names: Sequence[str]) -> None:
     """Lays the cradle in the middle, starting tiles at its edges, a settler on each."""
     s.pieces = ()
-    s.places[CRADLE] = (0, 0)
+    s.places = {**s.places, CRADLE: (0, 0)}
     edges = s.pack.map.edges[len(s.players)]
     for p, edge in zip((s.players[name] for name in names), edges, strict=True):
         tile = start_tile(s, p)
-        s.places[tile] = around((0, 0))[edge]
+        s.places = {**s.places, tile: around((0, 0))[edge]}
         strength = s.pack.boards[p.seat].settler_strength
         s.pieces += (Piece(p.name, "settler", strength, tile),)
 

@@ -82,11 +82,11 @@ class Player(engine.Player):
     seat: int = 0
     coins: int = 0
     active: int = 0
-    columns: dict[str, int] = field(default_factory=dict)
+    columns: Mapping[str, int] = field(default_factory=dict)
     """Inactive pawns by column."""
     beside: int = 0
     """Exhausted pawns for which no column had room."""
-    cubes_off: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TRACKS, 0))
+    cubes_off: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(TRACKS, 0))
     """Cubes that have left each track, from the left."""
     invested: int = 0
     government: str = ""
@@ -94,10 +94,10 @@ class Player(engine.Player):
     """The unlocked stages of the government, in order."""
     space: str = ""
     """Where the action token stands."""
-    tokens: dict[str, int] = field(default_factory=lambda: {"settle": 0, "fortify": 0})
+    tokens: Mapping[str, int] = field(default_factory=lambda: {"settle": 0, "fortify": 0})
     stock: tuple[str, ...] = ()
     """Structure tiles that are not built yet."""
-    learned: dict[str, str] = field(default_factory=dict)
+    learned: Mapping[str, str] = field(default_factory=dict)
     """The slot of each learned technology, or `private`."""
     leaders: tuple[str, ...] = ()
     scientists: int = 0
@@ -111,17 +111,12 @@ class Player(engine.Player):
     used: dict[str, int] = field(default_factory=dict)
     """How often limited abilities were used, by ability and period."""
     vp: int = 0
-    vp_by: dict[str, int] = field(default_factory=dict)
+    vp_by: Mapping[str, int] = field(default_factory=dict)
     """Booked points by account."""
 
     def copy(self) -> Self:
         new = super().copy()
-        new.columns = self.columns.copy()
-        new.cubes_off = self.cubes_off.copy()
-        new.tokens = self.tokens.copy()
-        new.learned = self.learned.copy()
         new.used = self.used.copy()
-        new.vp_by = self.vp_by.copy()
         return new
 
     @property
@@ -137,33 +132,33 @@ class State(engine.State):
     setup: Setup
     players: Mapping[str, Player]
     step: str = ""
-    places: dict[str, Hex] = field(default_factory=dict)
+    places: Mapping[str, Hex] = field(default_factory=dict)
     """The hex of each tile."""
     pieces: tuple[Piece, ...] = ()
-    villages: dict[str, str] = field(default_factory=dict)
+    villages: Mapping[str, str] = field(default_factory=dict)
     """The owners of villages by tile."""
-    cities: dict[str, str] = field(default_factory=dict)
+    cities: Mapping[str, str] = field(default_factory=dict)
     just: dict[str, str] = field(default_factory=dict)
     """The tile that was `settled` or `fortified` last in this turn."""
-    built: dict[str, Built] = field(default_factory=dict)
+    built: Mapping[str, Built] = field(default_factory=dict)
     """The structures on the map by tile."""
-    below: dict[str, tuple[Built, ...]] = field(default_factory=dict)
+    below: Mapping[str, tuple[Built, ...]] = field(default_factory=dict)
     """Structures that others were built on (D12), by tile."""
-    slots: dict[str, str] = field(default_factory=dict)
+    slots: Mapping[str, str] = field(default_factory=dict)
     """Technologies face up in the tree."""
-    scientists: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    scientists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The players who have learned in each slot, the first one first."""
-    offered: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    offered: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Structure tiles face up, by level."""
-    goal_cubes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    goal_cubes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The players with cubes on each goal in play, the first one first."""
-    supply: dict[str, int] = field(default_factory=dict)
+    supply: Mapping[str, int] = field(default_factory=dict)
     """Settle and fortify tokens that nobody has."""
     goals_without_cube: int = 0
     """Goals fulfilled when no cube was left; they do not count towards the end."""
     declining: dict[tuple[str, str], int] = field(default_factory=dict)
     """Gains that players decline from the next command, and how often each came."""
-    declared: dict[tuple[str, str], Declaration] = field(default_factory=dict)
+    declared: Mapping[tuple[str, str], Declaration] = field(default_factory=dict)
     """Rulings and declarations, by component and field."""
     faces: tuple[str, ...] = ()
     """Governments that nobody has taken yet."""
@@ -176,18 +171,7 @@ class State(engine.State):
 
     def copy(self) -> Self:
         new = super().copy()
-        new.places = self.places.copy()
-        new.villages = self.villages.copy()
-        new.cities = self.cities.copy()
         new.just = self.just.copy()
-        new.built = self.built.copy()
-        new.slots = self.slots.copy()
-        new.scientists = self.scientists.copy()
-        new.offered = self.offered.copy()
-        new.goal_cubes = self.goal_cubes.copy()
-        new.supply = self.supply.copy()
-        new.declared = self.declared.copy()
-        new.below = self.below.copy()
         new.declining = self.declining.copy()
         return new
 

@@ -41,7 +41,7 @@ def take(s: State, p: Player, id: str, source: str) -> None:
     if refill := turn_up_cards(s, f"structures {level}"):
         remaining += refill
         s.reveal()
-    s.offered[level] = remaining
+    s.offered = {**s.offered, level: remaining}
     p.stock += (id,)
     s.note(p, id, 1, source)
 
@@ -153,10 +153,10 @@ def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,
     if new:
         p.stock = tuple(other for other in p.stock if other != id)
         if tile in s.built:
-            s.below[tile] = (*s.below.get(tile, ()), s.built[tile])
-        s.built[tile] = Built(id, p.name)
+            s.below = {**s.below, tile: (*s.below.get(tile, ()), s.built[tile])}
+        s.built = {**s.built, tile: Built(id, p.name)}
     else:
-        s.built[tile] = s.built[tile]._replace(second=p.name)
+        s.built = {**s.built, tile: s.built[tile]._replace(second=p.name)}
     s.note(p, f"{id} on {tile}", 1, source)
     s.put_first(Task("cube at", p.name, "left track" if new else "right track", id),
                 Task(EFFECT, p.name, card.centre, id), Task("event", p.name, event, id))

@@ -76,7 +76,7 @@ def learn(s: State, p: Player, gain: Gain, slot: str, source: str) -> None:
     elif p.unplaced:
         p.scientists, p.unplaced = p.scientists + 1, p.unplaced - 1
     first = not s.scientists.get(slot)
-    s.scientists[slot] = (*s.scientists.get(slot, ()), p.name)
+    s.scientists = {**s.scientists, slot: (*s.scientists.get(slot, ()), p.name)}
     s.note(p, f"scientist at {slot}", 1, source)
     tasks = [Task("gain technology", p.name, slot, slot)]
     if (first or needs_discovery(s, slot)) and s.pack.level_of[slot] != "I":
@@ -140,9 +140,9 @@ def keep(s: State, p: Player, slot: str, technology: str) -> None:
     """Puts a technology into its slot or beside the board; the others go below their deck."""
     s.note(p, technology, 1, slot)
     if slot == PRIVATE:
-        p.learned[technology] = PRIVATE
+        p.learned = {**p.learned, technology: PRIVATE}
     else:
-        s.slots[slot] = technology
+        s.slots = {**s.slots, slot: technology}
     level = s.pack.technologies[technology].level
     shown = s.zones[REVEALED]
     others = [n for n, name in enumerate(shown.names) if name != technology]
@@ -165,7 +165,7 @@ def gain_technology(s: State, p: Player, slot: str) -> None:
     if slot not in s.slots:
         return
     technology = s.slots[slot]
-    p.learned[technology] = slot
+    p.learned = {**p.learned, technology: slot}
     gain_instant(s, p, technology)
 
 

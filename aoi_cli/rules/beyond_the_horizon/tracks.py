@@ -49,7 +49,7 @@ def take_cube(s: State, p: Player, track: str, source: str, invested: bool = Fal
     if not cubes_left(s, p, track):
         return False
     cell = track_cells(s, p, track)[p.cubes_off[track]]
-    p.cubes_off[track] += 1
+    p.cubes_off = {**p.cubes_off, track: p.cubes_off[track] + 1}
     s.note(p, track, 1, source)
     trigger_abilities(s, p, Event("uncover", track))
     name = f"{track} {p.cubes_off[track]}"

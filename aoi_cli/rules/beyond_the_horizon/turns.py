@@ -205,8 +205,8 @@ def expand(s: State, p: Player, c: Command) -> None:
             help=TOKENS_COME[c.verb])
     if answers.ask_for_strength(s, p, c):
         return
-    p.tokens[c.verb] -= 1
-    s.supply[c.verb] += 1
+    p.tokens = {**p.tokens, c.verb: p.tokens[c.verb] - 1}
+    s.supply = {**s.supply, c.verb: s.supply[c.verb] + 1}
     s.note(p, f"{c.verb} tokens", -1, c.verb)
     villages_and_cities.found_settlement(s, p, c.verb, require_tile(s, c["tile"]),
                                          f"{c.verb} token",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from aoi_cli.engine.course import Task
@@ -143,10 +143,10 @@ def found_settlement(
     event = Task("event", p.name, Event(how), tile)
     s.just[DONE[how]] = tile
     if how == "fortify":
-        s.cities[tile] = p.name
+        s.cities = {**s.cities, tile: p.name}
         s.put_first(Task("cube at", p.name, "city track", tile), event)
     else:
-        s.villages[tile] = p.name
+        s.villages = {**s.villages, tile: p.name}
         cube = Task("cube at", p.name, "village track", tile)
         bonuses = [Task(EFFECT, p.name, card.village_bonus, tile)] if card.village_bonus else []
         first_bonus = s.rulings.settling_order == "bonus_first"
@@ -154,7 +154,7 @@ def found_settlement(
     s.note(p, f"{'village' if how == 'settle' else 'city'} on {tile}", 1, source)
 
 
-def own_tiles(owners: dict[str, str], p: Player) -> list[str]:
+def own_tiles(owners: Mapping[str, str], p: Player) -> list[str]:
     return [tile for tile, owner in owners.items() if owner == p.name]
 
 
