@@ -11,6 +11,8 @@ from aoi_cli.engine.error.refusal import Broken, Diagnostic
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.standing_answers import STANDING
 from aoi_cli.judging.notation import find_notation
+from aoi_cli.judging.remedies import with_tried_remedies
+from aoi_cli.notation.parser import Misunderstood
 from aoi_cli.notation.row_scanner import scan
 from aoi_cli.render.next import Waiting
 from aoi_cli.table.cards import answer
@@ -39,15 +41,19 @@ def owner(game: Position, text: str) -> str | None:
 
 def is_row(game: Position, text: str) -> bool:
     """True if the text is a row of the notation, legal or not."""
-    return not misread(game, text)
+    try:
+        find_notation(game.name).parse_row(text)
+    except Broken:
+        return False
+    return True
 
 
 def misread(game: Position, text: str, line: int = 1) -> Sequence[Diagnostic]:
     """The faults of a row as a row of the notation."""
     try:
         find_notation(game.name).parse_row(text, line)
-    except Broken as broken:
-        return broken.problems
+    except Misunderstood as fault:
+        return with_tried_remedies(game.state, fault.misread, fault.problems)
     return ()
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from aoi_cli.engine.course import Task
-from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.engine.words import counted, did_you_mean, listed
+from aoi_cli.engine.error.refusal import Remedy, require, required, write
+from aoi_cli.engine.words import counted, did_you_mean
 from aoi_cli.rules.beyond_the_horizon.abilities import sum_modifiers, use_modifiers
 from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE, SPACE_TAKEN
 from aoi_cli.rules.beyond_the_horizon.effects import Cost, Effect, Gain, Pay, Step
@@ -131,7 +131,7 @@ def basic_spaces(s: State, p: Player, action: str) -> list[str]:
 
 def act(s: State, p: Player, word: str) -> None:
     """Moves the token and begins the action."""
-    def other() -> str:
+    def other() -> str | Remedy:
         return tell_other_spaces(s, p, word)
 
     space = word if word in s.pack.spaces else next(
@@ -177,7 +177,7 @@ def owner_of(s: State, space: str) -> str:
     return s.pack.actions.get(space) or s.pack.does[space][0]
 
 
-def tell_other_spaces(s: State, p: Player, word: str) -> str:
+def tell_other_spaces(s: State, p: Player, word: str) -> str | Remedy:
     """Suggests spaces of the same action, the intended space, or all open spaces."""
     spaces = {space.lower(): space for space in s.pack.spaces}
     owners = dict.fromkeys(owner_of(s, space) for space in spaces.values())
@@ -186,7 +186,7 @@ def tell_other_spaces(s: State, p: Player, word: str) -> str:
         (each for each in owners if word.upper().startswith(each)), "")
     same = [space for space in possible_spaces(s, p) if owner_of(s, space) == wanted]
     if same:
-        return f"Write {listed(f'`act {space}`' for space in same)}."
+        return write(*(f"act {space}" for space in same))
     if wanted in s.pack.technologies and wanted not in p.learned:
         slot = next((slot for slot, card in s.slots.items() if card == wanted), "")
         return (f"It is learned in the slot {slot}. " if slot else "") + tell_open_spaces(s, p)

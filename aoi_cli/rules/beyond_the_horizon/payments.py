@@ -6,9 +6,8 @@ from collections.abc import Collection, Iterator
 
 from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
-from aoi_cli.engine.error.refusal import require, required
+from aoi_cli.engine.error.refusal import Remedy, require, required, write
 from aoi_cli.engine.row import Command, say
-from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon import effects, holdings
 from aoi_cli.rules.beyond_the_horizon.abilities import sum_modifiers, use_modifiers
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_LEARNABLE, NOT_PAYABLE, PREREQUISITE
@@ -197,9 +196,8 @@ def list_payments(s: State, p: Player, core: Pay) -> Iterator[Command]:
                           unit=piece.unit, tile=piece.tile, strength=strength_to_name(s, piece))
 
 
-def tell_payments(s: State, p: Player, price: Pay) -> str:
-    ways = [f"`{command.text}`" for command in list_payments(s, p, price)]
-    return f"Write {listed(ways[:3])}."
+def tell_payments(s: State, p: Player, price: Pay) -> Remedy:
+    return write(*[command.text for command in list_payments(s, p, price)][:3])
 
 
 def lock_unplaced(s: State, p: Player, source: str) -> None:

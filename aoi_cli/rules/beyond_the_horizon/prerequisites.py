@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.error.refusal import Help, require
 from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE
@@ -56,7 +56,7 @@ def missing_prerequisite(s: State, p: Player, action: str) -> str:
     return known.needed if known and not known.fulfilled(s, p) else ""
 
 
-def require_prerequisite(s: State, p: Player, action: str, help: Callable[[], str]) -> None:
+def require_prerequisite(s: State, p: Player, action: str, help: Help) -> None:
     lacking = missing_prerequisite(s, p, action)
     require(not lacking, PREREQUISITE,
             lambda: f"{action} needs {lacking}{PREREQUISITES[action].has(s, p)}",

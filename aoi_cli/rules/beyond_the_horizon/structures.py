@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
-from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.error.refusal import Remedy, require, write
 from aoi_cli.engine.words import listed, possessive
 from aoi_cli.rules.beyond_the_horizon import abilities
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_BUILT
@@ -113,8 +113,8 @@ def can_build(s: State, p: Player, which: str, discount: int = 0) -> bool:
     return bool(new or second)
 
 
-def tell_commands(strengths: Sequence[int], command: str) -> str:
-    return f"Write {listed(f'`{command} using {strength}`' for strength in strengths)}."
+def tell_commands(strengths: Sequence[int], command: str) -> Remedy:
+    return write(*(f"{command} using {strength}" for strength in strengths))
 
 
 def build(s: State, p: Player, id: str, tile: str, source: str, gain: Gain,

@@ -7,8 +7,7 @@ from itertools import combinations
 
 from aoi_cli.engine.course import Task
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
-from aoi_cli.engine.error.refusal import require, required
-from aoi_cli.engine.words import listed
+from aoi_cli.engine.error.refusal import Remedy, require, required, write
 from aoi_cli.rules.beyond_the_horizon.abilities import sum_modifiers, use_modifiers
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_SETTLED
 from aoi_cli.rules.beyond_the_horizon.effects import Event
@@ -30,10 +29,10 @@ def strengths_of(some: Iterable[Piece]) -> tuple[int, ...]:
     return tuple(sorted((piece.strength for piece in some), reverse=True))
 
 
-def tell_choices(command: str, ways: Iterable[Iterable[Piece]]) -> str:
-    """A hint with the commands that name the strengths of the pieces."""
+def tell_choices(command: str, ways: Iterable[Iterable[Piece]]) -> Remedy:
+    """A remedy with the commands that name the strengths of the pieces."""
     choices = (" ".join(map(str, strengths_of(way))) for way in ways)
-    return f"Write {listed(f'`{command} using {words}`' for words in choices)}."
+    return write(*(f"{command} using {words}" for words in choices))
 
 
 def has_unknown_strength(s: State, tile: str) -> bool:
