@@ -198,7 +198,7 @@ def find_parts(thing: object, kind: type[T]) -> Iterator[T]:
 
 
 def has_unknown_gain(effect: Effect) -> bool:
-    return any(gain.kind == "opaque" for gain in find_parts(effect, Gain))
+    return any(isinstance(core, Gain) and core.kind == "opaque" for core, _ in walk(effect))
 
 
 # limits, in packs, rulings and declarations

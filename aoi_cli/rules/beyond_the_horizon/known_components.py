@@ -13,14 +13,7 @@ from typing import Any
 from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE, Components
 from aoi_cli.rules.beyond_the_horizon.effects import UNKNOWN_ABILITY, Effect, Gain
-from aoi_cli.rules.beyond_the_horizon.pack.model import (
-    UNKNOWN,
-    Board,
-    Investment,
-    Pack,
-    Technology,
-    UnknownNumber,
-)
+from aoi_cli.rules.beyond_the_horizon.pack.model import UNKNOWN, Pack, Technology, UnknownNumber
 from aoi_cli.rules.beyond_the_horizon.pack.unknown import APART, holds_unknown
 from aoi_cli.rules.beyond_the_horizon.state import Declaration, Declared, State, find_meaning
 
@@ -61,18 +54,24 @@ def unknown_field(gain: Gain) -> str:
 
 
 def fill_in_pack(pack: Pack, declared: Declared) -> Pack:
-    of = {source for source, _ in declared}
+    of = {source.partition("/")[0] for source, _ in declared}
 
     def each(records: Any) -> tuple[Any, ...]:
-        return tuple(fill_in_record(r, declared) if r.id in of or isinstance(r, Technology) else r
-                     for r in records)
+        return tuple(fill_in_record(r, declared) if r.id in of else r for r in records)
+
+    def all_cells(name: str, cells: Any) -> tuple[Any, ...]:
+        return tuple(fill_in(cell, declared, f"{name} {n}") if f"{name} {n}" in of else cell
+                     for n, cell in enumerate(cells, 1))
 
     return replace(
         pack, technologies=each(pack.technologies), leaders=each(pack.leaders),
         governments=each(pack.governments), goals=each(pack.goals),
         territories=each(pack.territories), structures=each(pack.structures),
-        boards=tuple(fill_in_board(one, declared) for one in pack.boards),
-        investment=fill_in_investment(pack.investment, declared) if pack.investment else None)
+        boards=tuple(replace(board, tracks={
+            track: all_cells(track, cells) for track, cells in board.tracks.items()})
+            for board in pack.boards),
+        investment=pack.investment and replace(
+            pack.investment, cells=all_cells("investment", pack.investment.cells)))
 
 
 def fill_in_record(r: Any, declared: Declared) -> Any:
@@ -89,17 +88,6 @@ def fill_in_record(r: Any, declared: Declared) -> Any:
         filled = fill_in(r, declared, r.id)
     opaque = filled.about.opaque and holds_unknown(filled)
     return replace(filled, about=replace(filled.about, opaque=opaque))
-
-
-def fill_in_board(one: Board, declared: Declared) -> Board:
-    return replace(one, tracks={track: tuple(
-        fill_in(each, declared, f"{track} {n}") for n, each in enumerate(cells, 1))
-        for track, cells in one.tracks.items()})
-
-
-def fill_in_investment(track: Investment, declared: Declared) -> Investment:
-    return replace(track, cells=tuple(
-        fill_in(each, declared, f"investment {n}") for n, each in enumerate(track.cells, 1)))
 
 
 def fill_in(part: Any, declared: Declared, *sources: str) -> Any:
