@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
-from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from aoi_cli.engine.struct import Struct, field
@@ -26,7 +25,7 @@ MOST_ABSENCES, MOST_DAYS_AWAY = 3, 60
 """The most absences of a player that are not over, and the most days in all of them."""
 
 
-class Absence(NamedTuple):
+class Absence(Struct, frozen=True, order=True):
     first: date
     last: date
     """The last day away."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.struct import Struct
@@ -36,7 +35,7 @@ class Next(Struct, frozen=True):
     waiting: tuple[Waiting, ...]
 
 
-class PlayerToAnswer(NamedTuple):
+class PlayerToAnswer(Struct, frozen=True):
     """A player with all that is waited for, and the rows that answer it."""
 
     shown: str
@@ -49,8 +48,8 @@ def print_next(where: str, asked: Iterable[PlayerToAnswer], width: int | None = 
 
 
 def _lines(asked: Iterable[PlayerToAnswer]) -> Iterator[str]:
-    for shown, choices, answers in asked:
-        yield visible(f"  {shown}: {'; '.join(choices)}{_answers(answers)}")
+    for player in asked:
+        yield visible(f"  {player.shown}: {'; '.join(player.open)}{_answers(player.answers)}")
 
 
 def _answers(answers: Sequence[str]) -> str:

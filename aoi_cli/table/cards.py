@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.pack import AnyPackKind
 from aoi_cli.engine.show.cards import Card, Topics, all_names, find_cards, find_topic, spelt
+from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.vocabulary import MODERATOR_TOLD
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.packs import load_pack, shipped_text
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from aoi_cli.table.position import Position
 
 
-class Answer(NamedTuple):
+class Answer(Struct, frozen=True):
     """The cards that one game has for a name."""
 
     game: str

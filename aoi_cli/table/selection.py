@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from aoi_cli.engine.struct import replace
+from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.table.table_error import Unknown, outside_the_game
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 EVERYTHING = ("",)
 
 
-class Selection(NamedTuple):
+class Selection(Struct, frozen=True):
     """Codes or the beginnings of codes; the longest one that fits a code decides."""
 
     select: Sequence[str] = EVERYTHING
@@ -31,7 +31,7 @@ class Selection(NamedTuple):
     def select_from(self, files: Iterator[Checked]) -> Iterator[Checked]:
         """The files with the selected errors; faults that keep a file from being judged always
         stay."""
-        if self == (EVERYTHING, ()):
+        if self == Selection(EVERYTHING, ()):
             yield from files
             return
         for file in files:

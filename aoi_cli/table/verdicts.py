@@ -17,8 +17,8 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from shutil import rmtree
-from typing import NamedTuple
 
+from aoi_cli.engine.struct import Struct
 from aoi_cli.notation.command_cache import digest_of_program
 from aoi_cli.notation.user_cache import make_cache_folder, read_sealed, write_sealed
 from aoi_cli.registry import Unavailable, digest_of_game
@@ -35,7 +35,7 @@ SPREAD = 3
 GAME = re.compile(rb"^game:[ \t]*([\w-]+)", re.MULTILINE)
 
 
-class Verdicts(NamedTuple):
+class Verdicts(Struct, frozen=True):
     folder: Path
 
     def rows_of(self, path: str) -> int | None:

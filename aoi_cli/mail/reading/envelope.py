@@ -77,7 +77,7 @@ class EnvelopeReader:
             return
         if self.header.n is not None and not self.header.code and not self.inside and \
                 (code := code_alone(text)):
-            self.header = self.header._replace(code=code)
+            self.header = replace(self.header, code=code)
             return
         self.to_others |= PRESS.match(text) is not None
         if len(self.inside) <= MOST_ROWS:
@@ -98,7 +98,9 @@ class EnvelopeReader:
             raise TooManyRows(TOO_MANY)
         if self.header is not None and (properly or self.inside):
             inside = tuple(numberless(self.inside))
-            self.whole.append(Envelope(*self.header, inside, properly, quoted=self.quoted))
+            header = self.header
+            self.whole.append(Envelope(header.game, header.n, header.code, inside, properly,
+                                       quoted=self.quoted))
         self.header, self.inside, self.to_others = None, [], False
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from aoi_cli.engine.markup import without_markup
+from aoi_cli.engine.struct import Struct
 
 GAP = "[ ,:.]{1,9}"
 CODE = r"[\[(<]?(?P<code>[0-9a-z]{4}[ -]{0,3}[0-9a-z]{4})[\])>]?"
@@ -48,7 +48,7 @@ NUMBER = re.compile(r"([0-9]{1,3})[.)][ ]+(?=\S)")
 DOTS = re.compile(r"\.{2,}(?=[ ]|$)")
 
 
-class Header(NamedTuple):
+class Header(Struct, frozen=True):
     game: str
     n: int | None
     code: str
