@@ -109,6 +109,10 @@ class PackKind(Protocol[P]):
     def components(self, pack: P) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
         """The fields of each component, by kind and id, in words of the notation."""
 
+    def describe_components(self, pack: P) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        """The fields of each component, by kind and id, in words for players."""
+        return self.components(pack)
+
     @abstractmethod
     def sheets(self, pack: P) -> Sequence[Sheet]:
         """The sheets that can be printed and cut."""

@@ -65,7 +65,7 @@ def components(
                  others=tuple(filter(None, [fields.get("name", "")])))
             for name, fields in fields_by_name.items()
         ]
-        for topic, fields_by_name in kind.components(pack).items()
+        for topic, fields_by_name in kind.describe_components(pack).items()
     }
 
 

@@ -191,10 +191,10 @@ def test_the_rules_of_a_game_say_what_was_ruled(
     assert aoi("play", "game.yaml", f"{first}: act B1a. learn I-2").code == 0
     [card] = [line.split("(")[1].split(")")[0] for line in aoi("show", "game.yaml").out.splitlines()
               if line.startswith("I-2 ")]
-    assert "opaque" in aoi("rules", card, "--file", "game.yaml").out
+    assert "unknown" in aoi("rules", card, "--file", "game.yaml").out
     assert aoi("play", "game.yaml", 'gm: rule "coins 3"').code == 0
     told = " ".join(aoi("rules", card, "--file", "game.yaml").out.split())
-    assert "instant coins 3" in told and "declared instant: coins 3 (gm, line" in told
-    assert "opaque" in aoi("rules", "technologies", "--file", "game.yaml", "--format", "json").out
+    assert "instant 3 coins" in told and "declared instant: coins 3 (gm, line" in told
+    assert "unknown" in aoi("rules", "technologies", "--file", "game.yaml", "--format", "json").out
     code, _, err = aoi("rules", "T999", "--file", "game.yaml")
     assert code == 2 and "there is no card T999" in err

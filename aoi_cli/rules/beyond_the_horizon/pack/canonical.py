@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, Effect, Modifier, Test, Trigger
-from aoi_cli.rules.beyond_the_horizon.pack.model import KINDS, Board, Cell, Pack, Space
+from aoi_cli.rules.beyond_the_horizon.pack.model import (
+    KINDS,
+    Board,
+    Cell,
+    Pack,
+    Space,
+    Stage,
+)
 
 Words = Mapping[str, str]
 OMITTED = ("id", "about", "node")
@@ -21,10 +29,24 @@ def make_canonical(pack: Pack) -> object:
     return {"pack": head, "rulings": dict(pack.rulings), **components_in_words(pack)}
 
 
-def components_in_words(pack: Pack) -> dict[str, dict[str, Words]]:
+class Writer(NamedTuple):
+    """How effects, conditions and abilities are written."""
+
+    effect: Callable[[Effect], str]
+    test: Callable[[Test], str]
+    ability: Callable[[Trigger | Modifier], str]
+
+
+NOTATION = Writer(notation.write_effect, notation.write_test, notation.write_ability)
+
+
+def components_in_words(
+    pack: Pack, writer: Writer = NOTATION
+) -> dict[str, dict[str, Words]]:
     words: dict[str, dict[str, Words]] = {}
     for name, kind in zip((*KINDS, "starting tiles"), pack.kinds(), strict=True):
-        words[name.replace("_", " ")] = {each.id: dict(fields_in_words(each)) for each in kind}
+        words[name.replace("_", " ")] = {
+            each.id: dict(fields_in_words(each, writer=writer)) for each in kind}
     words["tree"] = tree_in_words(pack)
     words["boards"] = {
         f"seat {board.seat}" if board.seat else "all seats": board_in_words(board)
@@ -44,7 +66,9 @@ def components_in_words(pack: Pack) -> dict[str, dict[str, Words]]:
     return words
 
 
-def fields_in_words(record: object, prefix: str = "") -> Iterator[tuple[str, str]]:
+def fields_in_words(
+    record: object, prefix: str = "", writer: Writer = NOTATION
+) -> Iterator[tuple[str, str]]:
     """The fields of a record that say something."""
     assert isinstance(record, Struct)
     for name in record.__struct_fields__:
@@ -52,32 +76,35 @@ def fields_in_words(record: object, prefix: str = "") -> Iterator[tuple[str, str
         if name in OMITTED:
             continue
         if name == "space":
-            yield from fields_in_words(value)
-        elif text := value_in_words(value):
+            yield from fields_in_words(value, writer=writer)
+        elif text := value_in_words(value, writer):
             yield f"{prefix}{name.replace('_', ' ')}", text
 
 
-def value_in_words(value: object) -> str:
+def value_in_words(value: object, writer: Writer = NOTATION) -> str:
     match value:
         case None | "" | () | False:
             return ""
         case True:
             return "yes"
         case Effect():
-            return notation.write_effect(value)
+            return writer.effect(value)
         case Test():
-            return notation.write_test(value)
+            return writer.test(value)
         case Trigger() | Modifier():
-            return notation.write_ability(value)
+            return writer.ability(value)
         case Space():
             return space_in_words(value)
         case frozenset():
             return ", ".join(map(str, sorted(value)))
+        case Stage() if writer is not NOTATION:
+            does = (text for key, text in fields_in_words(value, writer=writer) if key != "stage")
+            return f"{value.stage}: {', '.join(does)}"
         case tuple():
-            return " | ".join(map(value_in_words, value))
+            return " | ".join(value_in_words(each, writer) for each in value)
     if isinstance(value, Struct):
         return ", ".join(text if key in ("do", "instant", "end", "ability") else f"{key} {text}"
-                         for key, text in fields_in_words(value))
+                         for key, text in fields_in_words(value, writer=writer))
     return str(value)
 
 

@@ -57,6 +57,7 @@ class Packs(PackKind[Pack]):
     banner = late("banner:banner")
     canonical = late("canonical:make_canonical")
     components = late("canonical:components_in_words")
+    describe_components = late("plain_words:describe_components")
     sheets = late("print_sheets:make_sheets")
     skeleton = late("skeleton:make_skeleton")
     learnt = late("completed_pack:learn_from_game")
