@@ -86,7 +86,7 @@ def test_copied_components_and_others_are_played_with_where_the_head_says_so(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("box.yaml").write_text(COPIED, encoding="utf-8")
-    assert aoi(*NEW, "--mixed", "yes") == (0, "game.yaml written\n", "")
+    assert aoi(*NEW, "--mixed", "yes").out.startswith("game.yaml written\n")
     assert 'mixed: "yes"\n' in Path("game.yaml").read_text()
     assert aoi("check", "game.yaml").code == 0
     notice = json.loads(aoi("next", "game.yaml", "--format", "json").out)["notice"]
@@ -115,5 +115,5 @@ def test_a_pack_of_copied_components_alone_says_where_they_are_from(
     text = COPIED.replace(", provenance: house}", "}")
     Path("box.yaml").write_text(text, encoding="utf-8")
     assert aoi(*NEW).code == 0
-    out = aoi("next", "game.yaml").out
+    out = aoi("show", "game.yaml").out
     assert out.startswith("TRANSCRIBED COMPONENTS") and "HOUSE" not in out

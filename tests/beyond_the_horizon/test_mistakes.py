@@ -34,7 +34,7 @@ OPEN = "Open to cleo: B3a, B4a, A5a, T101/1, T102/1, T103/1, T204/2, T207/1, T21
 PAWNS = "Pawns become active by `act B4a`, `produce pop` and `trade pop`."
 EXPANSION = "Next comes the expansion: settle, fortify or build, or write `pass`."
 NOWHERE = "Possible nowhere now: bring settlers there, strengthen them, or `pass`."
-MOVES = "Write `move settler H20 to H02`, `move settler H20 to H08` or `move settler H20 to H06`."
+MOVES = "Write `move settler H20 to H02`, `move settler H20 to H08`, `move settler H20 to H06`"
 GOALS = ("cleo has fulfilled O3. O6 asks for at least 8 strength of own villages and cities; cleo "
          "has 3. O9 asks for at least 3 structures; cleo has 0.")
 ROOM = "cleo: act A5a. pass. produce coins"
@@ -68,7 +68,7 @@ MISTAKES = [
             "Next comes `produce pop`, `produce coins` or `produce trades`.",
             ("cleo: act A5a. build ST3 with S02. produce coins",)),
     Mistake("cleo: pass. produce coins", "T305", "pass", "it is the action phase",
-            "Begin with an action, such as `act B4a`.",
+            "Begin with an action: `act B3a`, `act B3b`, `act B3c`, `act B4a`",
             ("cleo: act B4a. pass. produce coins", ROOM, ROOM.replace("A5a", "A5b"))),
     Mistake("cleo: act A5a", "T311", "act A5a", "the expansion phase of cleo is still to come",
             "Add it to the row, such as `pass. produce coins`."),
@@ -175,3 +175,32 @@ def test_governments_are_chosen_one_after_the_other(aoi: Aoi, tmp_path: Path) ->
     code, _, err = aoi("play", path, "anna: take G1a")
     assert code == 1 and "T301 it is berta's turn, not anna's" in err
     assert aoi("play", path, "berta: take G2a", "anna: take G1a").code == 0
+
+
+@pytest.fixture
+def beginning(aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A game before its governments are chosen, by berta first."""
+    monkeypatch.chdir(tmp_path)
+    assert aoi("new", "game.yaml", "--game", "beyond-the-horizon", "-p", "anna", "-p", "berta",
+               "--seed", "7").code == 0
+    return tmp_path / "game.yaml"
+
+
+def test_a_card_is_called_by_the_beginning_of_its_name(aoi: Aoi, beginning: Path) -> None:
+    assert "berta: +1 G2a (government)" in aoi("play", beginning, "berta: take court").out
+    assert "anna: +1 G4b (government)" in aoi("play", beginning, "anna: take Terrace").out
+
+
+def test_a_word_for_no_option_is_answered_by_the_commands(aoi: Aoi, beginning: Path) -> None:
+    out = aoi("play", beginning, "berta: take G1a").err
+    assert "D703 G1a is none of the options" in out
+    assert "Write `take G2a` or `take G4b`. G2a is Court of Scribes, G4b is Terrace Realm." in out
+
+
+def test_the_first_settler_takes_two_tries(aoi: Aoi, beginning: Path) -> None:
+    """The refusal of the first one says what is missing from the row."""
+    assert aoi("play", beginning, "berta: take G2a", "anna: take G4b").code == 0
+    first = "anna: act B3a. recruit settler on ST1"
+    refused = aoi("play", beginning, first).err
+    assert "Answer in the same row: add `move settler ST1 2 to M14`, " in refused
+    assert aoi("play", beginning, f"{first}. move settler ST1 2 to M14").code == 0

@@ -47,7 +47,7 @@ def test_a_pack_that_names_all_points_means_what_it_names(aoi: Aoi, folder: Path
     assert judged(text).errors == []
     (folder / "box.yaml").write_text(text)
     assert aoi(*NEW, "--pack", "box.yaml").code == 0
-    assert "Rulings: D35=pack, D64=weakest, D20=any_removal." in aoi("next", "game.yaml").out
+    assert "Rulings: D35=pack, D64=weakest, D20=any_removal." in aoi("show", "game.yaml").out
 
 
 def test_a_pack_may_leave_out_only_what_is_new() -> None:
@@ -62,9 +62,9 @@ def test_a_new_game_has_the_newest_ruleset_and_says_nothing_of_usual_readings(
     assert aoi(*NEW).code == 0
     text = (folder / "game.yaml").read_text()
     assert yaml.safe_load(text)["ruleset"] == NEWEST
-    assert "Rulings: D20=any_removal." in aoi("next", "game.yaml").out
+    assert "Rulings: D20=any_removal." in aoi("show", "game.yaml").out
     (folder / "game.yaml").write_text(text.replace('ruleset: "2"', 'ruleset: "1"'))
-    assert "Rulings: D20=any_removal." in aoi("next", "game.yaml").out
+    assert "Rulings: D20=any_removal." in aoi("show", "game.yaml").out
 
 
 def test_the_rules_say_what_was_usual_before(aoi: Aoi) -> None:

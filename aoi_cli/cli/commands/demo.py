@@ -7,7 +7,7 @@ from typing import Annotated
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import open_file, refuse_stdin
 from aoi_cli.cli.common.options import FormatOption, WrittenFile, text_option
-from aoi_cli.cli.common.reports import refusals_as, report, report_data
+from aoi_cli.cli.common.reports import refusals_as, report_data
 from aoi_cli.engine.foreign_text import visible
 
 Seed = Annotated[str | None, text_option("The same seed plays the same rows.", "--seed")]
@@ -49,4 +49,4 @@ def demo(
         report_data(game, Demo(new, stopped, game.next()), format)
     else:
         lines = [*map(visible, new), *filter(None, [stopped]), game.next_in_words()]
-        report(game, "\n".join(lines))
+        print("\n".join(lines))

@@ -15,7 +15,7 @@ from aoi_cli.cli.common.options import (
     PlayerOption,
     TurnOfOption,
 )
-from aoi_cli.cli.common.reports import report, report_data
+from aoi_cli.cli.common.reports import report_data
 from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.render.line_wrap import folded
@@ -78,7 +78,7 @@ def legal(
         if format != "text":
             report_data(game, legal_data(game, who, kind, assuming), format)
         else:
-            report(game, "\n".join([assuming] * bool(assuming) + [legal_text(game, who, kind)]))
+            print("\n".join([assuming] * bool(assuming) + [legal_text(game, who, kind)]))
     report_problems(file, game)
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import open_for_viewer, report_problems
 from aoi_cli.cli.common.options import AsOption, FileArgument
-from aoi_cli.cli.common.reports import report, with_notice
 from aoi_cli.cli.common.terminal import columns, table_text, takes_colour
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.words import shown
@@ -78,12 +76,11 @@ def log(
     ledger = game.ledger(since, last, round)
     if format == "text":
         if full or since is not None or last or round is not None or len(game.rows) <= MANY:
-            lines = log_lines(game, ledger)
-            for line in chain([with_notice(game, next(lines))], lines):
+            for line in log_lines(game, ledger):
                 print(line)
         else:
             summary = table_text(log_summary(game, ledger), NARROW)
-            report(game, f"{summary}\n\n`--full` lists all rows, `--round N` those of a round.")
+            print(f"{summary}\n\n`--full` lists all rows, `--round N` those of a round.")
     else:
         from aoi_cli.render.json import dumps, ledger_row, listed_last, print_output, version_and
         from aoi_cli.render.notice import NOTICE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from inspect import Parameter, Signature
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -14,6 +14,7 @@ from aoi_cli.cli.common.options import FormatOption, text_option
 from aoi_cli.cli.common.reports import print_data, refusals_as
 from aoi_cli.cli.common.row_input import read_pairs
 from aoi_cli.cli.common.settings import SETTINGS
+from aoi_cli.cli.common.terminal import columns
 from aoi_cli.cli.common.usage import AoiCommand
 
 if TYPE_CHECKING:
@@ -158,8 +159,17 @@ def deliver_new(
             say_written(secret)
         if info == "commit":
             print("Send its head to the players; then `aoi nonces` takes a word of each.")
-        for line in lines:
+        for line in (*lines, *notice_of(file, draft)):
             print(line)
+
+
+def notice_of(file: str, draft: Composed) -> Iterator[str]:
+    """The notice of a game whose components come from a pack."""
+    if "pack" in draft.head:
+        from aoi_cli.render.line_wrap import folded
+        from aoi_cli.table import open_game
+
+        yield from folded(open_game(file).notice, columns())
 
 
 def read_options(words: Words) -> dict[str, str] | list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.cli.common.files import open_for_viewer, report_problems
 from aoi_cli.cli.common.options import AsOption, At, FileArgument, FormatOption
-from aoi_cli.cli.common.reports import report, report_data
+from aoi_cli.cli.common.reports import report_data
 from aoi_cli.cli.common.terminal import columns
 
 
@@ -24,5 +24,5 @@ def next_(
     if format != "text":
         report_data(game, game.next(), format)
     else:
-        report(game, game.next_in_words(columns()))
+        print(game.next_in_words(columns()))
     report_problems(file, game)

@@ -14,7 +14,6 @@ from aoi_cli.cli.common.reports import (
     added_lines,
     data_with_notice,
     refusals_as,
-    with_notice,
 )
 from aoi_cli.cli.common.row_input import read_rows
 
@@ -106,7 +105,7 @@ def play_rows(
     def tell(added: ContinuedGame) -> None:
         output[:] = [
             data_with_notice(added.game, added_data(added, not dry_run, message), format)
-            if format != "text" else with_notice(added.game, "\n".join(added_lines(added)))
+            if format != "text" else "\n".join(added_lines(added))
         ]
 
     if known and dry_run:

@@ -9,7 +9,7 @@ from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.confirm import Yes, confirm
 from aoi_cli.cli.common.files import STDIN, open_file, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, DryRun, FormatOption, WrittenFile, text_option
-from aoi_cli.cli.common.reports import data_with_notice, refusals_as, with_notice
+from aoi_cli.cli.common.reports import data_with_notice, refusals_as
 from aoi_cli.cli.common.row_input import read_rows, without_comments
 from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign_text import visible
@@ -71,7 +71,7 @@ def replace_row(
     def tell(added: ContinuedGame, written: bool = False) -> None:
         if format == "text":
             text = "\n".join(replaced_lines(added, number, replacement, len(rows)))
-            output[:] = [with_notice(added.game, text)]
+            output[:] = [text]
         else:
             data = replaced_data(added, number, replacement, len(rows), written)
             output[:] = [data_with_notice(added.game, data, format)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aoi_cli.cli.common.files import open_for_viewer, report_problems
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption
-from aoi_cli.cli.common.reports import report, report_data
+from aoi_cli.cli.common.reports import report_data
 from aoi_cli.cli.common.terminal import table_text
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def score(
         state = "the game is over" if scores["finished"] else game.where()
         content = score_table(state, scores["players"], undecided(game))
         table = table_text(content, short=game.game.telling.abbreviations)
-        report(game, "\n".join([table, *undecided_in_words(game.state)]))
+        print("\n".join([table, *undecided_in_words(game.state)]))
     report_problems(file, game)
 
 

@@ -9,7 +9,7 @@ from aoi_cli.cli.commands.pictures import Html, Svg, write_pictures
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import open_for_viewer, report_problems
 from aoi_cli.cli.common.options import AsOption, At, FileArgument, FormatOption
-from aoi_cli.cli.common.reports import report, report_data
+from aoi_cli.cli.common.reports import report_data, with_notice
 from aoi_cli.cli.common.terminal import columns, takes_colour
 
 Parts = Annotated[
@@ -57,5 +57,5 @@ def show(
 
         short = game.game.telling.abbreviations
         text = print_report(parts, takes_colour(sys.stdout), columns(), short)
-        report(game, text.removesuffix("\n"))
+        print(with_notice(game, text.removesuffix("\n")))
     report_problems(file, game)

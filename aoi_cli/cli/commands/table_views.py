@@ -9,7 +9,6 @@ from aoi_cli.cli.commands.try_ import report_refusals, trial_lines
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.exit_codes import ERRORS
 from aoi_cli.cli.common.options import TextOrJsonOption
-from aoi_cli.cli.common.reports import report
 from aoi_cli.cli.common.tables import (
     Folder,
     Game,
@@ -53,7 +52,7 @@ def preview(
 
     with report_faults():
         trial = try_rows(view_table(folder, now), game, rows or [])
-    report(trial.position, "\n".join(trial_lines(trial, [])))
+    print("\n".join(trial_lines(trial, [])))
     report_refusals(trial, [])
 
 

@@ -10,7 +10,7 @@ from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.exit_codes import exit_code
 from aoi_cli.cli.common.files import STDIN, open_sound, suppose_turn
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption, TurnOfOption
-from aoi_cli.cli.common.reports import report, report_data
+from aoi_cli.cli.common.reports import report_data
 from aoi_cli.cli.common.row_input import read_rows, without_comments
 from aoi_cli.cli.common.terminal import columns, table_text, takes_colour
 from aoi_cli.engine.foreign_text import visible
@@ -83,7 +83,7 @@ def try_(
     if format != "text":
         report_data(game, try_data(trunk, trials if branches else None, assuming), format)
     else:
-        report(game, "\n".join([assuming] * bool(assuming) + [*trial_lines(trunk, trials)]))
+        print("\n".join([assuming] * bool(assuming) + [*trial_lines(trunk, trials)]))
     report_refusals(trunk, trials)
 
 

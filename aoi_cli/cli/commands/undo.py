@@ -16,7 +16,7 @@ from aoi_cli.cli.common.options import (
     WrittenFile,
     text_option,
 )
-from aoi_cli.cli.common.reports import data_with_notice, refusals_as, with_notice
+from aoi_cli.cli.common.reports import data_with_notice, refusals_as
 from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign_text import visible
 
@@ -71,7 +71,7 @@ def undo_rows(
     row = undo_row(game, count, because or "")
     if count > 1 and not yes and not dry_run:
         would = rehearse_as(viewer, game, [row])
-        print(with_notice(game, "\n".join(row_lines("would be undone", would.undone())))
+        print("\n".join(row_lines("would be undone", would.undone()))
               if format == "text" else describe_rows("", would.undone(), would, False, format))
         reason = ["--because", because] if because else []
         confirm("this takes back more than the last row",
@@ -97,7 +97,7 @@ def describe_rows(
         rows = [RowText(entry.row, entry.text) for entry in entries]
         return data_with_notice(added.game, Undo(written, rows, added.game.next()), format)
     lines = [*row_lines(word, entries), added.game.next_in_words(columns())]
-    return with_notice(added.game, "\n".join(lines))
+    return "\n".join(lines)
 
 
 def row_lines(word: str, entries: Iterable[Entry]) -> list[str]:

@@ -15,7 +15,7 @@ from aoi_cli.cli.common.options import (
     PlayerOption,
     TurnOfOption,
 )
-from aoi_cli.cli.common.reports import report, report_data
+from aoi_cli.cli.common.reports import report_data
 from aoi_cli.cli.common.terminal import table_text
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def show(game: Position, explanation: Explanation, format: str) -> None:
         report_data(game, data, format)
     else:
         short = game.game.telling.abbreviations
-        report(game, "\n\n".join(table_text(table, short=short) for table in tables))
+        print("\n\n".join(table_text(table, short=short) for table in tables))
 
 
 def explain(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.exit_codes import ERRORS
 from aoi_cli.cli.common.files import STDIN, open_file, report_problems, suppose_turn
-from aoi_cli.cli.common.reports import report, report_data
+from aoi_cli.cli.common.reports import report_data
 from aoi_cli.cli.common.row_input import read_rows, without_comments
 from aoi_cli.cli.common.terminal import takes_colour
 from aoi_cli.engine.foreign_text import visible
@@ -33,7 +33,7 @@ def explain_row(
     if format != "text":
         report_data(game, explanation_data(result, assuming), format)
     else:
-        report(game, "\n".join([assuming] * bool(assuming) + [*explanation_lines(result)]))
+        print("\n".join([assuming] * bool(assuming) + [*explanation_lines(result)]))
     report_problems(file, game)
     if result.problems:
         raise typer.Exit(ERRORS)

@@ -1,4 +1,4 @@
-"""Output of commands about a game: it always has the game's notice above it."""
+"""Output of commands about a game: the notice of the game stands where one begins, and in data."""
 
 from __future__ import annotations
 
@@ -15,10 +15,6 @@ if TYPE_CHECKING:
     from aoi_cli.table.append import ContinuedGame
 
 TEXT = "text"
-
-
-def report(game: Position, text: str) -> None:
-    print(with_notice(game, text))
 
 
 def report_data(game: Position, output: Struct, format: str) -> None:

@@ -25,6 +25,7 @@ from aoi_cli.rules.beyond_the_horizon import (
     tracks,
     villages_and_cities,
 )
+from aoi_cli.rules.beyond_the_horizon.card_names import require_option
 from aoi_cli.rules.beyond_the_horizon.codes import PREREQUISITE
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Choose, Gain, Pay
 from aoi_cli.rules.beyond_the_horizon.known_components import COST, STRENGTH, known_components
@@ -60,14 +61,6 @@ def require_decision(s: State, p: Player, *kinds: str) -> Decision:
     return required(one, NO_SUCH_CHOICE, unasked, help=lambda: tell_what_to_write(s, p, kinds[0]))
 
 
-def require_option(d: Decision, word: str, arg: str) -> str:
-    """The option that a word names; the case of letters does not matter."""
-    options: tuple[str, ...] = d.detail
-    chosen = next((x for x in options if x.lower() == word.lower()), None)
-    return required(chosen, NOT_AN_OPTION, f"{word} is none of the options", arg=arg,
-                    help=f"Choose {listed(options)}.")
-
-
 def choose(s: State, p: Player, c: Command) -> None:
     """Chooses one branch of an effect, or several different ones."""
     d = require_decision(s, p, "choose")
@@ -77,7 +70,7 @@ def choose(s: State, p: Player, c: Command) -> None:
     right = len(numbers) == core.n == len({*numbers}) and all(
         0 < n <= len(core.branches) for n in numbers)
     require(right, NOT_AN_OPTION, f"choose {core.n} of the branches 1 to {len(core.branches)}",
-            arg="branches")
+            arg="branches", help=lambda: tell_answers(s, p))
     for n in numbers:
         payments.require_within_reach(s, p, core.branches[n - 1])
     s.close(d)
@@ -111,7 +104,7 @@ def choose_track(s: State, p: Player, c: Command) -> None:
     d = require_decision(s, p, "invest", "cube")
     name: str = c["track"]
     require(name in TRACKS and tracks.cubes_left(s, p, name), NOT_AN_OPTION,
-            f"no cube is left on {name}", arg="track")
+            f"no cube is left on {name}", arg="track", help=lambda: tell_answers(s, p))
     s.close(d)
     if d.kind == "invest":
         tracks.invest(s, p, name, d.source)
@@ -128,14 +121,14 @@ def learn(s: State, p: Player, c: Command) -> None:
 
 def choose_colour(s: State, p: Player, c: Command) -> None:
     d = require_decision(s, p, "colour")
-    chosen = require_option(d, c["colour"], "colour")
+    chosen = require_option(s, d.detail, c["colour"], "colour", "colour")
     s.close(d)
     technologies.reveal(s, p, d.subject, chosen)
 
 
 def keep(s: State, p: Player, c: Command) -> None:
     d = require_decision(s, p, "keep")
-    tile = require_option(d, c["tile"], "tile")
+    tile = require_option(s, d.detail, c["tile"], "tile", "keep")
     s.close(d)
     technologies.keep(s, p, d.subject, tile)
 
@@ -143,17 +136,13 @@ def keep(s: State, p: Player, c: Command) -> None:
 def take(s: State, p: Player, c: Command) -> None:
     """Takes a structure tile or, before the first turn, a government."""
     d = require_decision(s, p, "structure", "government")
-    if d.kind == "government":
-        faces = s.faces
-        face = next((x for x in faces if x.lower() == c["tile"].lower()), None)
-        face = required(face, NOT_AN_OPTION, f"{c['tile']} is none of the governments", arg="tile",
-                        help=f"Choose {listed(faces)}.")
-        s.close(d)
-        government.take(s, p, face)
-        return
-    tile = require_option(d, c["tile"], "tile")
+    options = s.faces if d.kind == "government" else d.detail
+    tile = require_option(s, options, c["tile"], "tile", "take")
     s.close(d)
-    structures.take(s, p, tile, d.source)
+    if d.kind == "government":
+        government.take(s, p, tile)
+    else:
+        structures.take(s, p, tile, d.source)
 
 
 def require_piece(s: State, p: Player, c: Command) -> Piece:
@@ -165,7 +154,7 @@ def require_piece(s: State, p: Player, c: Command) -> Piece:
     require(there, NOT_AN_OPTION, f"{p.name} has no such piece on {tile}", arg="tile",
             help=lambda: tell_own_pieces(s, p))
     require(len({*there}) == 1, NOT_AN_OPTION, f"{p.name} has several pieces on {tile}", arg="tile",
-            help="Name its strength.")
+            help=lambda: tell_answers(s, p) or "Name its strength.")
     return there[0]
 
 

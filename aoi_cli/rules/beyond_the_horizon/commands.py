@@ -48,7 +48,7 @@ def end_row(s: State, player: str) -> None:
         choices = [d for d in s.open(player) if d.waits]
         require(not choices, CHOICE_MISSING,
                 lambda: f"{player} is asked: {listed(map(describe_decision, choices))}",
-                help=lambda: tell_missing_answer(s, choices))
+                help=lambda: tell_missing_answer(s, choices, turns.tell_end_of_turn(s)))
         ended = s.step in ("", turns.GOAL) or (s.step == turns.ACTION and turns.is_alone(s))
         require(ended, ACTION_DUE,
                 f"the {s.step} phase of {player} is still to come",

@@ -18,7 +18,7 @@ from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
 LISTED = ("colour", "keep", "structure")
 """Kinds of decisions whose options are listed."""
-FEW = 3
+MOST = 6
 """How many ways to answer a message lists."""
 EXAMPLE = "coins 2"
 EXAMPLE_OF = {TEST: "villages >= 2", END: "vp 2", ABILITY: "on explore: coins 1",
@@ -56,13 +56,15 @@ def example_kind(field: str) -> str:
     return ABILITY if field == PASSIVE or field.endswith(ABILITY) else field
 
 
-def tell_missing_answer(s: State, waiting: Sequence[Decision]) -> str | Remedy:
+def tell_missing_answer(
+    s: State, waiting: Sequence[Decision], then: str = ""
+) -> str | Remedy:
     """The question that must be answered in the row that raised it."""
     advice = tell_what_comes_first(s, waiting)
     if isinstance(advice, str):
         return f"Answer in the same row. {advice}"
     return Remedy(advice.ways, "Answer in the same row: add {}.", BEHIND,
-                  f"Answer in the same row. {advice.otherwise}")
+                  f"Answer in the same row. {advice.otherwise} {then}".rstrip())
 
 
 def tell_what_to_write(s: State, p: Player, verb: str) -> str | Remedy:
@@ -93,7 +95,12 @@ def list_some_answers(s: State, p: Player) -> list[str]:
     asked = [d for d in s.open(p.name) if d.waits]
     ways = (way[0].text for d in asked[-1:] for way in legal.list_answers(s, p, d)
             if attempt(s, p.name, way).legal)
-    return [*islice(ways, FEW)]
+    return [*islice(ways, MOST)]
+
+
+def tell_who_answers(s: State, player: str) -> str:
+    """The player who is asked, and what that player can write."""
+    return f"{player} is asked first. {say_possible(list_some_answers(s, s.players[player]))}"
 
 
 def say_possible(ways: Iterable[str]) -> str:
@@ -104,7 +111,9 @@ def tell_next_phase(s: State) -> str:
     """A hint what the current phase expects."""
     match s.step:
         case "action":
-            return "Begin with an action, such as `act B4a`."
+            p = s.players[s.current]
+            some = [f"`act {space}`" for space in actions.possible_spaces(s, p)]
+            return f"Begin with an action: {listed(some)}." if some else "Begin with an action."
         case "expansion":
             return "Next comes the expansion: settle, fortify or build, or write `pass`."
         case "production":

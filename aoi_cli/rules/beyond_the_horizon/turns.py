@@ -33,6 +33,7 @@ from aoi_cli.rules.beyond_the_horizon.questions import (
     describe_decision,
     tell_next_phase,
     tell_what_comes_first,
+    tell_who_answers,
 )
 from aoi_cli.rules.beyond_the_horizon.state import Player, State
 
@@ -47,6 +48,13 @@ TRADED = "turn trades"
 def tell_rest_of_turn(s: State) -> str:
     rest = {"expansion": "pass. produce coins", "production": "produce coins", "trades": "done"}
     return f"Add it to the row, such as `{rest[s.step]}`." if s.step in rest else ""
+
+
+def tell_end_of_turn(s: State) -> str:
+    """A hint how the row goes on behind the question that is open."""
+    rest = {"acted": "pass. produce coins", "expanded": "produce coins"}.get(s.step)
+    steps_left = any(d.kind == "move" and d.amount > 1 for d in s.open(s.current))
+    return f"Then end the turn, such as by `{'decline. ' * steps_left}{rest}`." if rest else ""
 
 
 def is_alone(s: State) -> bool:
@@ -99,10 +107,11 @@ def begin_turn(s: State, p: Player) -> None:
 
 
 def require_phase(s: State, p: Player, *steps: str) -> None:
-    require(s.phase == "turns", WRONG_PHASE, "the governments are not chosen yet")
+    waiting = [d for d in s.decisions if d.waits]
+    require(s.phase == "turns", WRONG_PHASE, "the governments are not chosen yet",
+            help=lambda: tell_who_answers(s, waiting[0].player))
     require(s.current == p.name, NOT_YOUR_TURN,
             lambda: f"it is {possessive(s.current)} turn, not {possessive(p.name)}")
-    waiting = [d for d in s.decisions if d.waits]
     require(not waiting, TABLE_WAITS,
             lambda: f"open is: {listed([describe_decision(d) for d in waiting], 'and')}",
             because="What somebody is asked comes before whatever else the turn brings.",

@@ -12,7 +12,11 @@ from aoi_cli.rules.beyond_the_horizon.telling.effect_words import (
     describe_condition,
     describe_effect,
 )
-from aoi_cli.rules.beyond_the_horizon.telling.report import investment_cell, leader_lines
+from aoi_cli.rules.beyond_the_horizon.telling.report import (
+    describe_stage,
+    investment_cell,
+    leader_lines,
+)
 
 
 def describe_source(s: State, source: str) -> str:
@@ -31,7 +35,10 @@ def describe_card(s: State, id: str) -> str:
         return f"{goal.name}: {asks}, {goal.first} VP for the first, {goal.others} for others"
     if structure := pack.structures.get(id):
         return f"{structure.name}: {describe_effect(structure.centre)}"
-    return pack.governments[id].name if id in pack.governments else ""
+    if government := pack.governments.get(id):
+        stages = (f"{x.stage}: {describe_stage(s, id, x)}" for x in government.stages)
+        return f"{government.name}: {'; '.join(stages)}"
+    return ""
 
 
 def describe_place(s: State, source: str) -> str:
