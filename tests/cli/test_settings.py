@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -178,6 +179,17 @@ def test_a_wrong_colour_is_refused(aoi: Aoi, game: Path) -> None:
 def test_behind_two_dashes_words_are_no_options() -> None:
     line = ["play", "--", "--color", "red", "--no-pager"]
     assert take_common_options(line) == (line, {})
+
+
+def test_nothing_for_settings_or_the_prompt_is_imported_before_it_is_needed(game: Path) -> None:
+    program = (
+        "import sys; from aoi_cli.cli.main import run; run(sys.argv[1:]); "
+        "print({'aoi_cli.cli.prompt', 'prompt_toolkit', 'subprocess', 'tomllib'} & {*sys.modules})"
+    )
+    for words in (["next", str(game)], ["--help"]):
+        done = subprocess.run([sys.executable, "-c", program, *words], capture_output=True,
+                              text=True, check=True)
+        assert done.stdout.endswith("set()\n")
 
 
 # long output

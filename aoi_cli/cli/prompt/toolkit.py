@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,9 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.output import ColorDepth
 
-from aoi_cli.cli.common.terminal import columns
+from aoi_cli.cli.common.terminal import columns, takes_colour
 from aoi_cli.render.line_wrap import folded
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ def toolkit_reader(session: Session) -> ReadLine:
     """Reads lines of each viewer with a history of their own."""
     prompts: dict[str | None, PromptSession[str]] = {}
     judged = ("", "")
+    colours = None if takes_colour(sys.stdout) else ColorDepth.MONOCHROME
 
     def preview() -> str:
         """The judgement of the line as it stands, folded to the terminal."""
@@ -46,7 +49,7 @@ def toolkit_reader(session: Session) -> ReadLine:
         judged = "", ""
         if session.viewer not in prompts:
             prompts[session.viewer] = PromptSession(
-                completer=Suggestions(session), bottom_toolbar=preview)
+                completer=Suggestions(session), bottom_toolbar=preview, color_depth=colours)
         return prompts[session.viewer].prompt(session.label())
 
     return read_line
