@@ -9,13 +9,10 @@ from aoi_cli.cli.common.settings import SettingsError
 
 
 def config_path() -> str:
-    """The place of the configuration file on this system."""
-    if os.name == "nt":
-        folder = os.environ.get("APPDATA", "")
-    else:
-        folder = os.environ.get("XDG_CONFIG_HOME", "")
-    if not os.path.isabs(folder):
-        folder = os.path.join(os.path.expanduser("~"), ".config")
+    """The place of the configuration file; only Windows sets APPDATA."""
+    folders = (os.environ.get(name, "") for name in ("XDG_CONFIG_HOME", "APPDATA"))
+    chosen = next(filter(os.path.isabs, folders), "")
+    folder = chosen or os.path.join(os.path.expanduser("~"), ".config")
     return os.path.join(folder, "aoi", "config.toml")
 
 

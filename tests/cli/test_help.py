@@ -57,7 +57,7 @@ def test_no_description_of_a_command_is_cut(
     assert not [line for line in commands if line.endswith("...") or len(line) > 80]
 
 
-SPEAKS_FOR_ITSELF = ["bash|zsh|fish"]
+SPEAKS_FOR_ITSELF = ["bash|zsh|fish|powershell"]
 
 
 def test_every_argument_and_option_is_explained() -> None:

@@ -41,6 +41,8 @@ def test_it_lies_where_the_system_keeps_settings(
     monkeypatch.setenv("XDG_CONFIG_HOME", "relative")
     monkeypatch.setenv("HOME", "/home/anna")
     assert config_path() == "/home/anna/.config/aoi/config.toml"
+    monkeypatch.setenv("APPDATA", "/windows/roaming")
+    assert config_path() == "/windows/roaming/aoi/config.toml"
 
 
 def test_without_a_file_everything_is_as_it_was(config: Path) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from aoi_cli.system import import_if_available
 
 if TYPE_CHECKING:
     from aoi_cli.cli.prompt.session import Session
@@ -14,16 +16,12 @@ if TYPE_CHECKING:
 def plain_reader(session: Session) -> ReadLine:
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="surrogateescape")  # What is no text is refused as a row.
-    try:
-        return readline_reader(session)
-    except ImportError:
-        return lambda: input(session.label())
+    readline = import_if_available("readline")
+    return readline_reader(session, readline) if readline else lambda: input(session.label())
 
 
-def readline_reader(session: Session) -> ReadLine:
+def readline_reader(session: Session, readline: Any) -> ReadLine:
     """Completes whole lines, and forgets the lines of whoever had the screen before."""
-    import readline
-
     ways: list[str] = []
     viewer = session.viewer
 
