@@ -35,6 +35,8 @@ Prefix = Annotated[
     str | None,
     typer.Option("--complete", metavar="PREFIX", help="Print how a row that begins so can go on."),
 ]
+BELOW = " " * 6
+"""Stands before effects that hold a row too long to stand beside the text."""
 WIDEST = 44
 """The width beyond which a text takes a line of its own; less in narrow windows."""
 MOST_ANSWERS = 2
@@ -123,7 +125,11 @@ def line_in_columns(game: Position, line: Line, width: int) -> Iterator[str]:
     """A line of the list with its effects beside it, or below it where they have no room."""
     text, does = text_of(line), describe_outcomes(game.game, line.outcomes, game.shown)
     does = "; ".join(filter(None, [does, describe_rest(line), describe_answers(line)]))
-    beside = [*folded([does], columns() - width - 4)] if does else []
+    room = columns() - width - 4
+    beside = [*folded([does], room)] if does else []
+    if max(map(len, beside), default=0) > room:
+        yield from folded([f"  {text}", f"{BELOW}{does}"], columns())
+        return
     if len(text) > width or not beside:
         yield from folded([f"  {text}"], columns())
     else:
