@@ -114,6 +114,14 @@ def test_what_can_be_written_is_listed(session: Session) -> None:
     assert session.enter("zzz?").text.startswith("Nothing goes on so.")
 
 
+def test_a_listed_turn_can_be_entered_as_it_stands(mystica: Path) -> None:
+    """The power is only there once some is burnt."""
+    session = Session(str(mystica))
+    assert any(line.startswith("  burn 3. action ACT2 ") for line in lines(session.enter("?")))
+    assert "+1 priest" in session.enter("burn 3. action ACT2").text
+    assert rows(session)[-1] == "berta: burn 3. action ACT2"
+
+
 def test_rows_are_taken_back_and_brought_back(session: Session) -> None:
     number = session.game.row + 1
     session.enter(BUILD)
