@@ -51,7 +51,7 @@ def test_in_a_file_the_row_without_its_marks_is_the_remedy(aoi: Aoi, game: Path)
     ("berta upgrade E7 guild", "no colon in this row", "Write `berta: upgrade E7 guild`."),
     ("anna: decline 2 from berta", "no offer to anna is open",
      "It is berta's turn, and nothing waits for anna. Leave the answer out if it was given "
-     "before."),
+     "before; `aoi next` shows the open offers."),
     ("berta: leech 2", "no offer to berta is open",
      "Leave the answer out if it was given before; `aoi next` shows the open offers."),
 ])

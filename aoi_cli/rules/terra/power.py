@@ -196,8 +196,8 @@ def describe_turn(s: State, p: Player) -> str:
     """Says whose turn it is if another player's."""
     if s.current in ("", p.name):
         return ""
-    return (f"It is {possessive(s.shown(s.current))} turn, and nothing waits for {p.shown}. Leave "
-            "the answer out if it was given before.")
+    return (f"It is {possessive(s.shown(s.current))} turn, and nothing waits for {p.shown}. "
+            f"{NO_OFFER.help}")
 
 
 def find_head_answer(s: State, p: Player) -> Standing | None:
