@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.legal import Move, Outcome, legal, outcome
 from aoi_cli.engine.moves.listed_moves import list_moves
 from aoi_cli.engine.moves.listing import Line
 from aoi_cli.engine.moves.listing import listing as lines
-from aoi_cli.engine.row import attempt
+from aoi_cli.engine.moves.turns import CompleteRow, draw_row, list_rows
+from aoi_cli.engine.row import attempt, attempt_row
+from aoi_cli.engine.shuffle import below, numbers
+from aoi_cli.engine.state import State
 from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.judging.judged_game import JudgedGame
@@ -53,6 +58,31 @@ def outcome_so_far(game: JudgedGame, row: str) -> Outcome | None:
     if player is None or not attempt(game.state, player, read.commands).legal:
         return None
     return outcome(game.state, player, read.commands)
+
+
+def complete_rows(game: JudgedGame, player: str) -> Iterator[CompleteRow[State]]:
+    """Every row that the player can write now, first those that end as soon as they can."""
+    return list_rows(game.state, player)
+
+
+def random_row(game: JudgedGame, seed: int | str, player: str = "") -> CompleteRow[State] | None:
+    """A row by chance, of the player or of anybody whom the table waits for; None if there is none.
+
+    It is chosen by what its writer may know. The same seed gives the same row in the same position.
+    """
+    s, chance = game.state, numbers(str(seed), "row")
+    writers = [player] if player else [*dict.fromkeys(who for who, _ in waiting(s))]
+    while writers:
+        writer = writers.pop(below(len(writers), chance))
+        if writer == MODERATOR:
+            text = game.game.player(str(seed)).moderator_row(s, chance)
+        else:
+            drawn = draw_row(s.seen_by(writer), writer, chance)
+            text = drawn.text if drawn else ""
+        if text:
+            row = find_notation(game.name).parse_row(text)
+            return CompleteRow(writer, text, attempt_row(s, writer, row).state)
+    return None
 
 
 def moves_of(game: JudgedGame, player: str) -> Sequence[Move]:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.game import AnyGame
     from aoi_cli.engine.ledger.entry import Entry
     from aoi_cli.engine.moves.listing import Line
+    from aoi_cli.engine.moves.turns import CompleteRow
     from aoi_cli.engine.score import Score
     from aoi_cli.engine.show.picture import Picture
     from aoi_cli.engine.show.report import Report
@@ -178,6 +179,25 @@ class Position:
         who = self.in_turn() if player is None else self.player(player)
         wanted = known_kind(self.name, kind) if kind else ""
         return [] if who is None else possible(self.judged, who, wanted)
+
+    def legal_rows(
+        self, player: str | None = None, limit: int | None = None
+    ) -> list[CompleteRow[State]]:
+        """Complete rows of a player, each of which `play` accepts; of whoever is in turn if left
+        out. The shortest come first."""
+        from itertools import islice
+
+        from aoi_cli.table.legal import complete_rows
+
+        who = self.in_turn() if player is None else self.player(player)
+        return [] if who is None else [*islice(complete_rows(self.judged, who), limit)]
+
+    def random_row(self, seed: int | str, player: str | None = None) -> CompleteRow[State] | None:
+        """A complete row by chance, of a player or of anybody who is waited for; None if there is
+        none, as at the end of the game."""
+        from aoi_cli.table.legal import random_row
+
+        return random_row(self.judged, seed, "" if player is None else self.player(player))
 
     def listing(self, player: str | None = None, kind: str | None = None) -> list[Line]:
         """The moves of a player in lines; moves that differ in one word share a line."""

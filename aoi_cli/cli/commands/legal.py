@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.moves.legal import Outcome
     from aoi_cli.engine.moves.listing import Line
     from aoi_cli.render.ledger import Names
-    from aoi_cli.render.output.view import Legal
+    from aoi_cli.render.output.view import Legal, LegalRows
     from aoi_cli.table import Position
 
 Kind = Annotated[
@@ -34,6 +34,12 @@ Kind = Annotated[
 Prefix = Annotated[
     str | None,
     typer.Option("--complete", metavar="PREFIX", help="Print how a row that begins so can go on."),
+]
+Rows = Annotated[
+    bool, typer.Option("--rows", help="List complete rows, each of which can be played as it is.")
+]
+Limit = Annotated[
+    int, typer.Option("--limit", min=1, metavar="N", help="At most this many complete rows.")
 ]
 BELOW = " " * 6
 """Stands before effects that hold a row too long to stand beside the text."""
@@ -47,6 +53,8 @@ def legal(
     file: FileArgument,
     player: PlayerOption = None,
     kind: Kind = None,
+    rows: Rows = False,
+    limit: Limit = 100,
     complete: Prefix = None,
     turn_of: TurnOfOption = None,
     at: At = None,
@@ -62,11 +70,14 @@ def legal(
     Words with | between them are alternatives. Where they stand in several places they go
     together: `dig 1|2. transform E4 to lake|forest` is either `dig 1. transform E4 to lake`
     or `dig 2. transform E4 to forest`. `with 2 of 3 law, 1 medicine` is any two of those books.
+    A row that ends in … is not complete yet; the shortest way to finish it stands beside it.
+    Whatever lacks only what can be burnt or converted stands behind the smallest conversion.
 
     \b
     Examples:
       aoi legal game.yaml
       aoi legal game.yaml --player anna --kind build
+      aoi legal game.yaml --rows --limit 20
       aoi legal game.yaml --turn-of cleo
       aoi legal game.yaml --at 40
       aoi legal game.yaml --complete "anna: build E4. con"
@@ -78,10 +89,35 @@ def legal(
     else:
         who = game.in_turn() if player is None else game.player(player)
         if format != "text":
-            report_data(game, legal_data(game, who, kind, assuming), format)
+            data = (rows_data(game, who, limit, assuming) if rows
+                    else legal_data(game, who, kind, assuming))
+            report_data(game, data, format)
         else:
-            print("\n".join([assuming] * bool(assuming) + [legal_text(game, who, kind)]))
+            text = rows_text(game, who, limit) if rows else legal_text(game, who, kind)
+            print("\n".join([assuming] * bool(assuming) + [text]))
     report_problems(file, game)
+
+
+def rows_data(game: Position, who: str | None, limit: int, assuming: str) -> LegalRows:
+    from aoi_cli.render.output.view import LegalRow, LegalRows
+
+    complete_rows = game.legal_rows(who, limit + 1)
+    rows = [LegalRow(row.text, row.effect) for row in complete_rows[:limit]]
+    return LegalRows(player=who, assuming=assuming, rows=rows,
+                     complete=len(complete_rows) <= limit)
+
+
+def rows_text(game: Position, who: str | None, limit: int) -> str:
+    complete_rows = game.legal_rows(who, limit + 1)
+    if not complete_rows:
+        return "nobody can write a row" if who is None else f"{game.shown(who)} can write no row"
+    shown = complete_rows[:limit]
+    widest = min(WIDEST, columns() // 2)
+    width = max((len(row.text) for row in shown if len(row.text) <= widest), default=0)
+    lines = [line for row in shown
+             for line in in_columns(row.text, format_amounts(game.game, row.effect, "+"), width)]
+    more = ["There are more; --limit shows them."] if len(complete_rows) > limit else []
+    return "\n".join([*lines, *more])
 
 
 def legal_data(game: Position, who: str | None, kind: str | None, assuming: str) -> Legal:
@@ -122,9 +158,13 @@ def text_of(line: Line) -> str:
 
 
 def line_in_columns(game: Position, line: Line, width: int) -> Iterator[str]:
-    """A line of the list with its effects beside it, or below it where they have no room."""
     text, does = text_of(line), describe_outcomes(game.game, line.outcomes, game.shown)
     does = "; ".join(filter(None, [does, describe_rest(line), describe_answers(line)]))
+    return in_columns(text, does, width)
+
+
+def in_columns(text: str, does: str, width: int) -> Iterator[str]:
+    """A text of the list with its effects beside it, or below it where they have no room."""
     room = columns() - width - 4
     beside = [*folded([does], room)] if does else []
     if max(map(len, beside), default=0) > room:

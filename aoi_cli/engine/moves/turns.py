@@ -7,10 +7,10 @@ only what they bring, the smallest of them stand in front of it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Generic, TypeVar
 
-from aoi_cli.engine.moves.legal import Commands, Move, amounts_of, list_legal, list_prepared
+from aoi_cli.engine.moves.legal import Commands, Move, list_legal, list_prepared
 from aoi_cli.engine.row import attempt_beginning, attempt_end
 from aoi_cli.engine.shuffle import below
 from aoi_cli.engine.state import State
@@ -70,12 +70,14 @@ class CompleteRow(Struct, Generic[S], frozen=True):
     """The position behind the row."""
 
     @property
-    def cost(self) -> Counter[str]:
-        return amounts_of(self.then, self.player)[0]
-
-    @property
-    def effect(self) -> Counter[str]:
-        return amounts_of(self.then, self.player)[1]
+    def effect(self) -> Mapping[str, int]:
+        """The change of each of the player's amounts by the row itself."""
+        s = self.then
+        net: Counter[str] = Counter()
+        for change in s.items[0].changes:
+            if change.player == self.player and change.what in s.game.amounts.counted:
+                net[change.what] += change.by
+        return {what: by for what, by in net.items() if by}
 
 
 def begin_row(s: S, player: str) -> Beginning[S] | None:

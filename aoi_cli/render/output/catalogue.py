@@ -20,6 +20,7 @@ OUTPUTS: dict[str, type[Struct]] = {
     "import": writing.Import,
     "import-many": writing.ImportMany,
     "legal": view.Legal,
+    "legal-rows": view.LegalRows,
     "log": view.Log,
     "log-line": row.LedgerRow,
     "new": writing.New,

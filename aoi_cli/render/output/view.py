@@ -42,6 +42,22 @@ class Legal(Struct, frozen=True, omit_defaults=True, kw_only=True):
     moves: list[LegalMove]
 
 
+class LegalRow(Struct, frozen=True):
+    row: str
+    effect: Mapping[str, int]
+    """The change of each amount of the player by the row itself."""
+
+
+class LegalRows(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Complete rows that a player can write."""
+
+    player: str | None
+    assuming: str = ""
+    rows: list[LegalRow]
+    complete: bool
+    """True if there are no further rows."""
+
+
 class Question(Struct, frozen=True):
     """A decision that a row opens for another player."""
 
