@@ -13,7 +13,7 @@ from typing import Any
 
 from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.moves.legal import Move
-from aoi_cli.engine.row import attempt, say
+from aoi_cli.engine.row import after, attempt, say
 from aoi_cli.engine.struct import Struct
 from aoi_cli.rules.terra.moves.legal import make_conversion
 from aoi_cli.rules.terra.state import Player, State
@@ -68,6 +68,27 @@ class Preparation(Struct, frozen=True):
 def propose_prepared(s: State, p: Player, known: Collection[str]) -> Iterator[Move]:
     """Propose moves that only lack what can be converted; `known` are the texts of other moves."""
     means = find_means(s, p)
+    yield from propose_affordable(s, p, means, known)
+    if not p.reserve:
+        yield from propose_with_reserve(s, p, means)
+
+
+def propose_with_reserve(s: State, p: Player, means: Means) -> Iterator[Move]:
+    """Propose moves that bring a scholar or priest, behind a conversion that makes room for one."""
+    clergy = s.game.terms.clergy
+    rates = [(rate, into) for (what, into), rate in means.rates.items() if what == clergy]
+    for rate, into in rates if p.held(clergy) else ():
+        freeing = make_conversion(rate, clergy, 1, into)
+        then = after(s, p.name, [freeing])
+        for move in s.game.moves.propose(then, then.players[p.name]) if then else ():
+            if not move.freely:
+                yield Move(move.kind, (freeing, *move.commands), prepared=1)
+
+
+def propose_affordable(
+    s: State, p: Player, means: Means, known: Collection[str]
+) -> Iterator[Move]:
+    """Propose moves whose price can be burnt and converted."""
     if not any(means.spare(what, {}) >= rate for (what, _), rate in means.rates.items()) \
             and not means.burnable:
         return

@@ -1,0 +1,85 @@
+"""Complete rows: each can be played as it stands, and what people played is listed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from aoi_cli.engine.moves.turns import list_shortest_rows
+from aoi_cli.judging.judged_game import judge
+from aoi_cli.registry import game_names
+from aoi_cli.table import Refused, game_of, open_game
+from aoi_cli.table.logs import game_of_log
+from tests.recorded import TERRA, games_of, path_of, position
+from tests.shared import SHARED
+from tests.turns.accepted import look
+from tests.turns.played import moments
+
+LOGS = SHARED / "recorded" / "terra-mystica" / "logs"
+STEP = 5
+"""Every fifth row is looked at."""
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_each_listed_row_can_be_played(game: str) -> None:
+    looked_at, refused = look(game, 40)
+    assert looked_at == 40 and refused == []
+
+
+@pytest.mark.parametrize("path", [p for g in TERRA for p in games_of(g)], ids=lambda p: p.stem)
+def test_what_was_played_in_shipped_games_is_listed(path: Path) -> None:
+    looked_at = [*moments(judge(path.read_text(encoding="utf-8")), STEP)]
+    assert looked_at
+    assert [m.row for m in looked_at if not m.is_listed or m.only_answers] == []
+
+
+@pytest.mark.skipif(not LOGS.is_dir(), reason="the recorded league games are not here")
+@pytest.mark.parametrize("name", ["league-S1-G2", "league-S50-G1", "league-S60-G3"])
+def test_what_was_played_in_league_games_is_listed(name: str) -> None:
+    path = LOGS / f"{name}.txt"
+    log = game_of_log(path.read_text(encoding="utf-8"), str(path))
+    looked_at = [*moments(judge(log.text), STEP)]
+    assert looked_at
+    assert [m.row for m in looked_at if not m.is_listed or m.only_answers] == []
+
+
+def test_a_row_that_was_not_possible_is_not_listed() -> None:
+    """The proof can fail: a move that somebody made in another game is missing here."""
+    moment = next(moments(judge(path_of("07-four", "terra-mystica").read_text()), STEP))
+    elsewhere = moment._replace(moves=[])
+    assert moment.is_listed and not elsewhere.is_listed
+
+
+def test_rows_that_end_as_soon_as_they_can_come_first() -> None:
+    game = open_game(path_of("06-three")).snapshot(row=70)
+    rows = [row.text for row in game.legal_rows("anna", 40)]
+    state = position("06-three", 70).state
+    shortest = [row.text for row in list_shortest_rows(state, "anna")]
+    assert rows == shortest[:40]
+    assert len({*rows}) == 40
+
+
+def test_effects_are_the_changes_of_the_row() -> None:
+    """A sacrificed token and a coin for power: a trading post beside a rival costs three coins."""
+    game = open_game(path_of("07-four", "terra-mystica")).snapshot(row=60)
+    effects = {row.text: row.effect for row in game.legal_rows("anna", 200)}
+    assert effects["anna: dig 1. transform B3 to plains"] == {"workers": -2}
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_row_by_chance_is_legal_and_comes_from_its_seed(game: str) -> None:
+    played = open_game(games_of(game)[-1])
+    before = played.snapshot(row=len(played.rows) // 2)
+    row = before.random_row(seed=3)
+    assert row is not None and not before.try_rows([row.text]).problems
+    again = before.random_row(seed=3)
+    assert again is not None and again.text == row.text
+
+
+def test_at_the_end_there_is_no_row() -> None:
+    over = open_game(path_of("06-three"))
+    assert over.random_row(seed=1) is None
+    assert over.legal_rows("anna") == []
+    with pytest.raises(Refused):
+        game_of(over.text).play(["anna: pass"])
