@@ -183,8 +183,10 @@ class Position:
     def legal_rows(
         self, player: str | None = None, limit: int | None = None
     ) -> list[CompleteRow[State]]:
-        """Complete rows of a player, each of which `play` accepts; of whoever is in turn if left
-        out. The shortest come first."""
+        """Complete rows that `play` accepts, the shortest first.
+
+        They are rows of whoever is in turn unless a player is named.
+        """
         from itertools import islice
 
         from aoi_cli.table.legal import complete_rows
@@ -193,8 +195,10 @@ class Position:
         return [] if who is None else [*islice(complete_rows(self.judged, who), limit)]
 
     def random_row(self, seed: int | str, player: str | None = None) -> CompleteRow[State] | None:
-        """A complete row by chance, of a player or of anybody who is waited for; None if there is
-        none, as at the end of the game."""
+        """A complete row by chance; None if there is none, as at the end of the game.
+
+        It is a row of anybody who is waited for unless a player is named.
+        """
         from aoi_cli.table.legal import random_row
 
         return random_row(self.judged, seed, "" if player is None else self.player(player))

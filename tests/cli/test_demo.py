@@ -31,6 +31,20 @@ def test_demo_of_every_game(aoi: Aoi, tmp_path: Path, game: str) -> None:
     assert json.loads(aoi("next", path, "--format", "json").out)["finished"]
 
 
+@pytest.mark.parametrize("game", game_names())
+def test_a_game_ends_that_somebody_left_at_once(aoi: Aoi, tmp_path: Path, game: str) -> None:
+    """Cleo has neither a faction nor anything else when points are counted. Where a game can no
+    longer end, the moderator is told to end it."""
+    path = tmp_path / "game.yaml"
+    players = [word for name in ("anna", "berta", "cleo") for word in ("--player", name)]
+    assert aoi("new", path, "--game", game, "--seed", "4", *players).code == 0
+    assert aoi("play", path, "gm: drop cleo").code == 0
+    played = aoi("demo", path, "--seed", "2")
+    assert played.code == 0
+    finished = json.loads(aoi("next", path, "--format", "json").out)["finished"]
+    assert finished or "gm: end" in played.out
+
+
 def test_some_rows(aoi: Aoi, new_game: Path) -> None:
     assert aoi("demo", new_game, "--rows", "3").code == 0
     assert len(judge(new_game.read_text()).rows) == 3

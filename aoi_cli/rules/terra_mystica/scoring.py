@@ -27,9 +27,10 @@ def score_game(s: State) -> None:
 
 
 def measure_area(s: State, p: Player) -> int:
+    if not p.faction:
+        return 0
     ways = list_bridged(s)
-    skipping = terra.SkippingReach(count_hexes_skipped(s, p), ways, ways)
-    return terra.measure_area(s, p, skipping) if p.faction else 0
+    return terra.measure_area(s, p, terra.SkippingReach(count_hexes_skipped(s, p), ways, ways))
 
 
 def convert_all(s: State, p: Player) -> None:
