@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.score import Score
     from aoi_cli.engine.setup.head import Fields, HeadOption
     from aoi_cli.engine.setup.schema import Schema
+    from aoi_cli.engine.show.report import Report
     from aoi_cli.engine.shuffle import Draw
     from aoi_cli.engine.vocabulary import Vocabulary
 
@@ -95,6 +96,10 @@ def keep_command(c: Command, *about: object) -> Command:
 
 def keep_word(word: str, short: bool) -> str:
     return word
+
+
+def keep_report(s: State, report: Report) -> Report:
+    return report
 
 
 def answer_standing_offers(s: State) -> None:
@@ -310,5 +315,7 @@ class Telling(Struct, Generic[S], frozen=True, kw_only=True):
     """Finds the component pack in play and its id."""
     abbreviations: Mapping[str, str] = field(default_factory=dict)
     """Shorter words for narrow tables, by the whole word in a heading or cell."""
+    shorten_report: Callable[[S, Report], Report] = keep_report
+    """Leaves out of a report what readers need least; `show --full` shows all."""
     said_of_components: Callable[[S], Mapping[str, Sequence[str]]] = map_nothing
     """Lists rulings and declarations for components that the pack does not know, by their ids."""

@@ -266,6 +266,10 @@ class Position:
         report = with_undecided(self.game.report(self.state, self.title), self.state)
         return select_parts(report, parts)
 
+    def brief_report(self) -> Report:
+        """The report without what readers need least, such as effects after the end."""
+        return self.game.telling.shorten_report(self.state, self.report())
+
     def where(self) -> str:
         """The round and phase in words."""
         return self.game.telling.describe_progress(self.state)

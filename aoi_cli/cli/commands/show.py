@@ -19,6 +19,9 @@ Parts = Annotated[
         help="Only these: map, waiting, players, or a word of another table's title.",
     ),
 ]
+Full = Annotated[
+    bool, typer.Option("--full", help="All tables, even where a shorter report would do."),
+]
 
 
 def show(
@@ -26,11 +29,15 @@ def show(
     at: At = None,
     part: Parts = None,
     viewer: AsOption = None,
+    full: Full = False,
     format: FormatOption = "text",
     svg: Svg = None,
     html: Html = None,
 ) -> None:
     """Show the map, the players and what is on offer.
+
+    After the end of a game with many cards, only names are shown of what the players have.
+    `--full` and `--part` show the tables with effects.
 
     \b
     Examples:
@@ -38,6 +45,7 @@ def show(
       aoi show game.yaml --at 40     after the 40th row
       aoi show game.yaml --at R3     at the start of round 3
       aoi show game.yaml --part map,players
+      aoi show game.yaml --full      all tables of a finished game
       aoi show game.yaml --html game.html --svg game.svg
     """
     wanted = [word.strip() for given in part or () for word in given.split(",") if word.strip()]
@@ -56,6 +64,9 @@ def show(
         from aoi_cli.render.text import print_report
 
         short = game.game.telling.abbreviations
-        text = print_report(parts, takes_colour(sys.stdout), columns(), short)
+        shown = parts if full or wanted else game.brief_report()
+        text = print_report(shown, takes_colour(sys.stdout), columns(), short)
         print(with_notice(game, text.removesuffix("\n")))
+        if shown != parts:
+            print("\n`--full` shows all tables, `--part` some of them.")
     report_problems(file, game)

@@ -11,6 +11,7 @@ from aoi_cli.rules.beyond_the_horizon import goals, questions
 from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.pack.banner import describe_origin, describe_rulings
 from aoi_cli.rules.beyond_the_horizon.state import State
+from aoi_cli.rules.beyond_the_horizon.telling.final_report import shorten_report
 from aoi_cli.rules.beyond_the_horizon.telling.sources import describe_source
 
 DECLARED = ("DECLARED, UNVERIFIED: card effects entered by the players; only bookkeeping is "
@@ -73,5 +74,6 @@ TELLING: Telling[State] = Telling(
     describe_source=describe_source,
     notice=notice,
     pack_in_play=find_pack_in_play,
+    shorten_report=shorten_report,
     said_of_components=describe_declarations,
 )
