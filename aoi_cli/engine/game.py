@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.decision import Decision
     from aoi_cli.engine.error.refusal import Code
     from aoi_cli.engine.moves.bot import Bot
+    from aoi_cli.engine.moves.search import Valuation
     from aoi_cli.engine.rulings import Rulings
     from aoi_cli.engine.show.cards import Topics
     from aoi_cli.engine.show.picture import Picture
@@ -61,7 +62,9 @@ class Game(Struct, Generic[H, S, P], frozen=True, kw_only=True, eq=False, dict=T
     load_topics: Callable[[], Callable[[], Topics]]
     load_report: Callable[[], Reporter[S]]
     load_picture: Callable[[], Painter[S]]
-    load_player: Callable[[], Callable[[str], Bot[S]]]
+    load_player: Callable[[], Callable[[str], Bot[S]]] = Loader(
+        "aoi_cli.engine.moves.search:SearchingPlayer")
+    load_valuation: Callable[[], Valuation] = Loader("aoi_cli.engine.moves.search:count_points")
     load_correctable: Callable[[], Correctable] = Loader(
         "aoi_cli.engine.correction.fields:COMMON_ONLY")
 
@@ -97,6 +100,11 @@ class Game(Struct, Generic[H, S, P], frozen=True, kw_only=True, eq=False, dict=T
     def player(self) -> Callable[[str], Bot[S]]:
         """Makes the built-in player from a seed."""
         return self.load_player()
+
+    @cached_property
+    def valuation(self) -> Valuation:
+        """Says what a position is worth to a player."""
+        return self.load_valuation()
 
     @cached_property
     def correctable(self) -> Correctable:

@@ -17,7 +17,7 @@ from aoi_cli.engine.shuffle import Draw, below, numbers
 from aoi_cli.engine.span import plain
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
-from aoi_cli.rules.terra.moves.bot import is_row_incomplete
+from aoi_cli.rules.terra.moves.legal import list_undecided
 from aoi_cli.rules.terra.state import State
 
 NAMES = ["anna", "berta", "cleo", "dora", "emil"]
@@ -76,6 +76,12 @@ class Table:
             self.rows.append(row)
             self.states.append(self.state)
         return accepted
+
+
+def is_row_incomplete(s: State, player: str) -> bool:
+    p = s.players[player]
+    another = s.acted and s.more_actions and not p.passed and not s.done
+    return bool(another or list_undecided(s, p))
 
 
 def pick(moves: list[Move], chance: Iterator[int]) -> Move:

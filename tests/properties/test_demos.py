@@ -8,17 +8,16 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.engine.moves.bot import Stuck
 from aoi_cli.engine.row import Command, after, attempt_end, say
 from aoi_cli.engine.shuffle import numbers
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
-from aoi_cli.rules.terra.moves import bot as terra
 from aoi_cli.table import demo
 from tests.conformance.playing import position
 from tests.conftest import Aoi
 from tests.parts import put_part
 from tests.properties.demos import fault_of
+from tests.properties.play import is_row_incomplete
 from tests.recorded import TERRA
 
 
@@ -49,7 +48,7 @@ def test_who_can_do_nothing_lets_the_others_go_first() -> None:
         assert row in ("halflings: leech 1 from witches", "halflings: decline 1 from witches")
 
 
-def test_a_step_that_may_wait_is_made_before_the_turn() -> None:
+def test_a_step_that_may_wait_is_made_in_the_turn() -> None:
     """The cultists owe a step that they could also make after their next action, or a pass."""
     told = {
         "game": {
@@ -66,8 +65,8 @@ def test_a_step_that_may_wait_is_made_before_the_turn() -> None:
     s = after(s, "witches", [say("leech 1 from cultists", amount=1, player="cultists")])
     assert s and s.open("cultists", "steps")
     for seed in range(20):
-        first, *others = s.game.player(str(seed)).row(s, "cultists")
-        assert first.verb == "step" and others
+        verbs = [command.verb for command in s.game.player(str(seed)).row(s, "cultists")]
+        assert "step" in verbs and len(verbs) > 1
 
 
 def test_a_step_that_may_wait_is_due_before_the_turn_passes() -> None:
@@ -89,10 +88,10 @@ def test_a_step_that_may_wait_is_due_before_the_turn_passes() -> None:
     assert s
     then = after(s, "cultists", row.commands)
     assert then and len(then.open("cultists", "steps")) == 1
-    assert terra.is_row_incomplete(then, "cultists") and not attempt_end(then, "cultists").legal
+    assert is_row_incomplete(then, "cultists") and not attempt_end(then, "cultists").legal
     step = find_notation("terra-mystica").parse_row("x: +AIR").commands[0]
     done = after(then, "cultists", [step])
-    assert done and not terra.is_row_incomplete(done, "cultists")
+    assert done and not is_row_incomplete(done, "cultists")
     assert attempt_end(done, "cultists").legal
 
 
@@ -108,7 +107,7 @@ def spades_left(reading: dict[str, str]) -> tuple[Any, bool]:
     row = find_notation("age-of-innovation").parse_row("swamp: action act6. transform G5")
     then = after(s, "swamp", row.commands)
     assert then
-    return then, terra.is_row_incomplete(then, "swamp")
+    return then, is_row_incomplete(then, "swamp")
 
 
 def test_leftover_spades_are_let_go_where_the_table_allows_it() -> None:
@@ -163,10 +162,3 @@ def test_a_game_without_end_is_left(
     assert code == 2 and "stuck after 3 rows: the game does not end" in err
     assert game.read_bytes() == before
     assert aoi("demo", game, "--seed", "1", "--rows", "2").code == 0
-
-
-def test_a_row_without_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(terra, "MOST_COMMANDS", 0)
-    s = position({"position": {"swamp": {"buildings": {"F6": "workshop"}}}}, "age-of-innovation")
-    with pytest.raises(Stuck, match="swamp goes on with"):
-        s.game.player("1").row(s, "swamp")

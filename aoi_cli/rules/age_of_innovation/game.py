@@ -220,6 +220,7 @@ GAME: AgeOfInnovation = TerraGame(
     load_topics=Loader("aoi_cli.rules.age_of_innovation.telling.cards:topics"),
     load_report=Loader("aoi_cli.rules.age_of_innovation.telling.report:report"),
     load_picture=Loader("aoi_cli.rules.age_of_innovation.telling.picture:picture"),
-    load_player=Loader("aoi_cli.rules.age_of_innovation.moves.bot:Bot"),
+    load_player=Loader("aoi_cli.rules.age_of_innovation.moves.valuation:BuiltInPlayer"),
+    load_valuation=Loader("aoi_cli.rules.age_of_innovation.moves.valuation:value"),
     load_correctable=Loader("aoi_cli.rules.age_of_innovation.correctable:CORRECTABLE"),
 )

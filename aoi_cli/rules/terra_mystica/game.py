@@ -179,6 +179,6 @@ GAME: TerraMystica = TerraGame(
     load_topics=Loader("aoi_cli.rules.terra_mystica.telling.cards:topics"),
     load_report=Loader("aoi_cli.rules.terra_mystica.telling.report:report"),
     load_picture=Loader("aoi_cli.rules.terra_mystica.telling.picture:picture"),
-    load_player=Loader("aoi_cli.rules.terra_mystica.moves.bot:Bot"),
+    load_valuation=Loader("aoi_cli.rules.terra_mystica.moves.valuation:value"),
     load_correctable=Loader("aoi_cli.rules.terra_mystica.correctable:CORRECTABLE"),
 )

@@ -1,0 +1,132 @@
+"""The built-in player: ranks complete rows by the positions that they lead to.
+
+A game says what a position is worth to a player. The position inside the row is valued, before the
+game goes on by itself, so that all rows are compared at the same moment. A row is chosen as it is
+written: each choice is the one that looks best at its place. What the player does not see counts
+for nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Generic, TypeVar
+
+from aoi_cli.engine.game import waiting
+from aoi_cli.engine.moves.bot import Bot
+from aoi_cli.engine.moves.turns import Beginning, begin_row
+from aoi_cli.engine.row import Command
+from aoi_cli.engine.shuffle import below, numbers
+from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import Struct, replace
+
+S = TypeVar("S", bound=State)
+Valuation = Callable[[Any, str], float]
+"""The worth of a position to a player."""
+WHIM = 0.2
+"""The most that chance adds to the worth of a position, so that games differ."""
+ROWS_AHEAD = 8
+"""How many rows a rollout plays behind the first one."""
+
+
+class Candidate(Struct, Generic[S], frozen=True):
+    """A row that can be played as it stands, and what it is worth to its player."""
+
+    row: Beginning[S]
+    then: S
+    """The position behind the row."""
+    worth: float
+
+
+class Ranking(Struct, Generic[S], frozen=True):
+    """A player's rows at a moment, the best one first."""
+
+    worth: float
+    """The worth of the position before them."""
+    rows: Sequence[Candidate[S]]
+    rollouts: int = 0
+    """How many rollouts the order rests on."""
+
+
+class Search(Struct, frozen=True):
+    value: Valuation
+    chance: Iterator[int]
+
+    def choose(self, s: State, player: str) -> Candidate[State] | None:
+        """The best row, which goes on while that is worth more."""
+        rows = self.rank(s, player, 1).rows
+        return rows[0] if rows else None
+
+    def rank(self, s: State, player: str, most: int) -> Ranking[State]:
+        """The best row with each of the moves that the player can best begin with."""
+        seen = s.seen_by(player)
+        root = begin_row(seen, player)
+        rows = [*map(self.extend, self.list_rows(root)[:most])] if root else []
+        return Ranking(self.value(seen, player), sort_rows(rows))
+
+    def list_rows(self, beginning: Beginning[S]) -> list[Candidate[S]]:
+        """For each move that can follow, the best row that ends as soon as it can."""
+        return sort_rows(filter(None, map(self.finish, beginning.list_branches())))
+
+    def finish(self, beginning: Beginning[S]) -> Candidate[S] | None:
+        if (then := beginning.end()) is not None:
+            return Candidate(beginning, then, self.judge(beginning))
+        branches = [(self.judge(branch), branch) for branch in beginning.list_branches()]
+        in_order = sorted(branches, key=lambda each: -each[0])
+        return next(filter(None, (self.finish(branch) for _, branch in in_order)), None)
+
+    def extend(self, candidate: Candidate[S]) -> Candidate[S]:
+        """The row with more moves behind it, while they make it worth more."""
+        longer = self.list_rows(candidate.row)
+        better = bool(longer) and longer[0].worth > candidate.worth
+        return self.extend(longer[0]) if better else candidate
+
+    def judge(self, beginning: Beginning[S]) -> float:
+        whim = WHIM * below(1000, self.chance) / 1000
+        return self.value(beginning.state, beginning.player) + whim
+
+    def pursue(self, ranking: Ranking[S], budget: Iterable[object]) -> Ranking[S]:
+        """The rows ranked anew by what rollouts lead to; each item of the budget pays one."""
+        results: list[list[float]] = [[] for _ in ranking.rows]
+        rollouts = 0
+        for rollouts, _ in enumerate(budget if results else (), 1):
+            n = rollouts % len(results)
+            results[n].append(self.roll_out(ranking.rows[n]))
+        if not all(results):
+            return ranking
+        rows = [replace(candidate, worth=sum(worths) / len(worths))
+                for candidate, worths in zip(ranking.rows, results, strict=True)]
+        return Ranking(ranking.worth, sort_rows(rows), rollouts)
+
+    def roll_out(self, candidate: Candidate[S]) -> float:
+        """The worth of the position some rows later, each of them the best of its player."""
+        s: State = candidate.then
+        for _ in range(ROWS_AHEAD):
+            choices = (self.choose(s, who) for who, _ in waiting(s) if who in s.players)
+            choice = next(filter(None, choices), None)
+            if choice is None:
+                break
+            s = choice.then
+        return self.value(s, candidate.row.player)
+
+
+def sort_rows(rows: Iterable[Candidate[S]]) -> list[Candidate[S]]:
+    return sorted(rows, key=lambda candidate: -candidate.worth)
+
+
+class SearchingPlayer(Bot[State]):
+    def __init__(self, seed: str) -> None:
+        self.chance = numbers(seed, "player")
+
+    def row(self, s: State, player: str) -> Sequence[Command]:
+        choice = Search(s.game.valuation, self.chance).choose(s, player)
+        return choice.row.commands if choice else ()
+
+    def moderator_row(self, s: State, chance: Iterator[int]) -> str:
+        raise ValueError("nothing is left to the moderator in this game")
+
+
+def count_points(s: State, player: str) -> float:
+    """The points so far: the worth of a position in a game that tells no better."""
+    points = s.game.amounts.value(s, player, s.game.amounts.points)
+    assert isinstance(points, int)
+    return points
