@@ -14,8 +14,10 @@ On a crowded board it is a line higher, and has room for several pieces:
      /H07\\     what is written on it
     |Va Cb|     buildings and their owners
     |sa mb|     pieces that move about; `sa +2` where there is no room for all
-     \\ 3 /      the terrain's letter
+     \\ 3 /      the terrain's letter, or a sign where it has none
       \\ /
+
+Names of up to six letters are written across the outline.
 """
 
 from __future__ import annotations
@@ -44,6 +46,11 @@ WIDE, HALF = 6, 3
 """Columns from a hex to the next, and of a half step."""
 SHARED = WIDE + 1
 """Columns of a hex, which two parts of a board share."""
+LONGEST_NAME = WIDE
+"""The most letters of a name on a crowded board; hexes with longer names bear their id."""
+TERRAIN_SIGNS = "*^=%&$"
+"""Signs of terrains without a letter on a crowded board, in the order of the legend."""
+MORE = "+2 two more pieces"
 DASHED = {"/": ".", "\\": ".", "|": ":"}
 
 
@@ -135,9 +142,10 @@ def draw_hex(
         elif board.marked(hex, "dots"):
             sign, style = DASHED[sign], dashed
         canvas[line + down, column + right] = sign, style
-    inscribed = crowded(hex) if board.crowded else inscription(board, hex)
+    inscribed = crowded(board, hex) if board.crowded else inscription(board, hex)
     for (down, right, length), text in zip(shape.inside, inscribed, strict=True):
-        write(canvas, line + down, column + right, text.center(length), ground)
+        before = (len(text) - length) // 2 if len(text) > length else 0
+        write(canvas, line + down, column + right - before, text.center(length), ground)
     if hex.piece:
         piece = piece_of(board, hex)
         write(canvas, line + 2, column + 3 - (len(piece) - 1) // 2, piece, PIECE)
@@ -155,11 +163,25 @@ def inscription(board: Board, hex: Hex) -> tuple[str, str, str, str, str]:
     return "", hex.id, "", pale + hex.letter.lower() + beside, ""
 
 
-def crowded(hex: Hex) -> tuple[str, ...]:
-    fixed = [piece for piece in hex.standing if not piece.value]
-    moving = [piece for piece in hex.standing if piece.value]
-    name = hex.label if 0 < len(hex.label) <= 3 else hex.id
-    return "", name, as_fit(fixed), as_fit(moving), hex.letter, ""
+def crowded(board: Board, hex: Hex) -> tuple[str, ...]:
+    letter = hex.letter or terrain_signs(board).get(hex.colour, "")
+    return "", written_name(hex), *map(as_fit, rows_of(hex)), letter, ""
+
+
+def rows_of(hex: Hex) -> tuple[list[Standing], list[Standing]]:
+    """The pieces that stay, and those that move about."""
+    return ([piece for piece in hex.standing if not piece.value],
+            [piece for piece in hex.standing if piece.value])
+
+
+def written_name(hex: Hex) -> str:
+    return hex.label if 0 < len(hex.label) <= LONGEST_NAME else hex.id
+
+
+def terrain_signs(board: Board) -> dict[str, str]:
+    """The signs of terrains without a letter, by colour."""
+    colours = (colour for letter, _, colour in board.terrains if not letter)
+    return dict(zip(colours, TERRAIN_SIGNS, strict=False)) if board.crowded else {}
 
 
 def as_fit(pieces: Sequence[Standing]) -> str:
@@ -214,12 +236,17 @@ def lines_of(canvas: Canvas, colour: bool) -> list[str]:
 def legend(board: Board) -> list[tuple[str, list[tuple[str, Style]]]]:
     """The meaning of the signs: headings, each with its entries."""
     river, bridge = ([], []) if board.crowded else (["~ river"], ["# bridge"])
+    is_full = any(len(row) > 2 for hex in board.hexes for row in rows_of(hex))
+    terrain = terrain_signs(board)
     signs = [*river, *marked(board, "brackets", "[ ] {}"), *marked(board, "pale", "* {}"),
              *marked(board, "plus", "+ {}"), *bridge,
-             *marked(board, "dots", ". : dotted side: {}")]
+             *marked(board, "dots", ". : dotted side: {}"), *[MORE] * (board.crowded and is_full)]
+    long_names = [f"{hex.id} {hex.label}" for hex in board.hexes
+                  if board.crowded and hex.label and written_name(hex) != hex.label]
     sections = [
-        ("Terrain", [(f"{letter.lower()} {name}".strip(), GROUNDS.get(colour, PLAIN))
-                     for letter, name, colour in board.terrains]),
+        ("Terrain", [(f"{letter.lower() or terrain.get(colour, '')} {name}".strip(),
+                      GROUNDS.get(colour, PLAIN)) for letter, name, colour in board.terrains]),
+        ("Names", [(name, PLAIN) for name in long_names]),
         ("Pieces", [(f"{letter} {name}", PLAIN) for letter, name in board.pieces]),
         ("Owners", [(f"{letter.lower()} {name}", PLAIN) for letter, name in board.owners]),
         ("Marks", [(sign, PLAIN) for sign in signs]),

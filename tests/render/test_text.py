@@ -291,6 +291,24 @@ def test_a_crowded_board_has_room_for_several_pieces() -> None:
         " \\ 3 / \\ ? /",
         "  \\ /   \\ /",
     ]
+    assert legend(board) == [
+        ("Names", [("N13 a-long-name", PLAIN)]), ("Owners", [("a anna", PLAIN)]),
+        ("Marks", [("+2 two more pieces", PLAIN)]),
+    ]
+
+
+def test_a_name_of_six_letters_is_written_across_the_outline() -> None:
+    board = Board((Hex("M13", 0, 0, "yellow", "", label="cradle"),
+                   Hex("N13", 2, 0, "brown", "", label="ST1")),
+                  terrains=(("", "start", "brown"), ("", "cradle", "yellow")), crowded=True)
+    assert draw(board, colour=False) == [
+        "  / \\   / \\",
+        " cradle/ST1\\",
+        "|     |     |",
+        "|     |     |",
+        " \\ ^ / \\ * /",
+        "  \\ /   \\ /",
+    ]
 
 
 def test_the_legend_of_a_crowded_board_has_no_rivers_and_bridges() -> None:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from aoi_cli.engine.show.report import Board, Hex, Standing
 from aoi_cli.rules.beyond_the_horizon.dealing import TERRITORIES
 from aoi_cli.rules.beyond_the_horizon.known_components import known_components
-from aoi_cli.rules.beyond_the_horizon.map import free_places, hex_name
+from aoi_cli.rules.beyond_the_horizon.map import free_place_name, free_places, hex_name
 from aoi_cli.rules.beyond_the_horizon.state import CRADLE, Player, State
+from aoi_cli.rules.beyond_the_horizon.state import Hex as Place
 
 COLOURS = ("blue", "red", "orange", "purple")
 """Colours of the players in the order of the head."""
@@ -24,7 +25,7 @@ def draw_board(s: State) -> Board:
     free = free_places(s) if s.zones[TERRITORIES].cards else ()
     return Board(
         hexes=(*(draw_hex(s, tile) for tile in s.places),
-               *(Hex(hex_name(at), *half_step_position(at), "", "?") for at in free)),
+               *(draw_free_place(s, at) for at in free)),
         terrains=(("3", "territory and its strength", GROUNDS["territory"]),
                   ("", "starting tile", GROUNDS["start"]),
                   ("", "cradle of civilization", GROUNDS[CRADLE]),
@@ -47,6 +48,12 @@ def player_colour(p: Player) -> str:
 
 def half_step_position(at: tuple[int, int]) -> tuple[int, int]:
     return 2 * at[0] + at[1], at[1]
+
+
+def draw_free_place(s: State, at: Place) -> Hex:
+    """A place with its name in rows, if that is not its id: `at-H13` where a tile is H13."""
+    id, name = hex_name(at), free_place_name(s, at)
+    return Hex(id, *half_step_position(at), "", "?", label=name if name != id else "")
 
 
 def draw_hex(s: State, tile: str) -> Hex:
