@@ -8,8 +8,8 @@ from typing import Any
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.game import waiting
-from aoi_cli.engine.moves.legal import legal
-from aoi_cli.engine.row import after, finish
+from aoi_cli.engine.moves.turns import list_shortest_rows
+from aoi_cli.engine.row import finish
 
 MOST_MOVES = 8
 """Rows of more moves are not put together, nor of more than a position says."""
@@ -44,29 +44,8 @@ def ended(s: Any, who: str) -> Any | None:
 def rows(s: Any, most: int = MOST_MOVES) -> Iterator[tuple[str, Any]]:
     """Each row of at most so many moves that can be written next, with the state behind it."""
     for who in writers(s):
-        if (inside := begun(s, who)) is not None:
-            for moves, then in completed(inside, who, most):
-                yield f"{who}: {'. '.join(moves)}", then
-
-
-def completed(
-    s: Any, who: str, most: int, before: tuple[str, ...] = ()
-) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """Listed moves one behind the other until the row may end; it ends there.
-
-    What is possible beside an action, in any amount, is a row of its own, said once.
-    """
-    for move in legal(s, who):
-        if move.freely and before:
-            continue
-        inside = after(s, who, move.commands)
-        assert inside is not None, f"listed and refused: {move.text}"
-        moves = (*before, move.text)
-        behind = ended(inside, who)
-        if behind is not None:
-            yield moves, behind
-        elif len(moves) < most and not move.freely and not inside.revealed:
-            yield from completed(inside, who, most, moves)
+        for row in list_shortest_rows(s, who, most):
+            yield row.text, row.then
 
 
 def count(s: Any, depth: int, most: int = MOST_MOVES) -> int:

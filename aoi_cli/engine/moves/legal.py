@@ -84,6 +84,7 @@ def list_prepared(s: S, player: str, known: Mapping[str, Move]) -> Iterator[tupl
     """Moves that conversions bring within reach, each behind the smallest of them; `known` are the
     legal ones by their texts."""
     actions = {describe_unpaid(move) for move in known.values()}
+    variants = s.game.moves.variants(s, player)
     begun: dict[Texts, Attempt[S]] = {}
     for candidate in s.game.moves.propose_prepared(s, s.players[player], known):
         move = expand_commands(s, candidate)
@@ -91,6 +92,17 @@ def list_prepared(s: S, player: str, known: Mapping[str, Move]) -> Iterator[tupl
         if action not in actions and (tried := tried_out(s, player, move.commands, begun)).legal:
             actions.add(action)
             yield move, tried.state
+            for variant in variants(move, tried) if variants else ():
+                reordered = put_behind_conversions(move, variant)
+                if (then := after(s, player, reordered.commands)) is not None:
+                    yield reordered, then
+
+
+def put_behind_conversions(move: Move, variant: Move) -> Move:
+    """The variant of a move with the words that it adds behind the conversions."""
+    names = variant.commands[:-len(move.commands)]
+    first, last = move.commands[:move.prepared], move.commands[move.prepared:]
+    return Move(move.kind, (*first, *names, *last), prepared=move.prepared)
 
 
 def describe_unpaid(move: Move, payment: str = "payment") -> str:

@@ -49,7 +49,7 @@ class Beginning(Struct, Generic[S], frozen=True):
 
         Moves that are possible beside an action are branches only if they are asked for.
         """
-        if len(self.moves) >= MOST_MOVES or (self.moves and self.state.revealed):
+        if self.moves and self.state.revealed:
             return
         moves: dict[str, Move] = {}
         for move, then in list_legal(self.state, self.player):
@@ -101,20 +101,22 @@ def list_rows(s: S, player: str) -> Iterator[CompleteRow[S]]:
         level = longer
 
 
-def list_shortest_rows(s: S, player: str) -> Iterator[CompleteRow[S]]:
-    """The complete rows that end as soon as they can."""
+def list_shortest_rows(s: S, player: str, most: int = MOST_MOVES) -> Iterator[CompleteRow[S]]:
+    """Complete rows that end as soon as they can, of at most `most` moves."""
     if root := begin_row(s, player):
-        for row, then in complete(root):
+        for row, then in complete(root, most):
             yield CompleteRow(player, row.text, then)
 
 
-def complete(beginning: Beginning[S]) -> Iterator[tuple[Beginning[S], S]]:
+def complete(
+    beginning: Beginning[S], most: int = MOST_MOVES
+) -> Iterator[tuple[Beginning[S], S]]:
     """The ways to go on until the row can end, with the position behind it."""
-    for branch in beginning.list_branches():
+    for branch in beginning.list_branches() if len(beginning.moves) < most else ():
         if (then := branch.end()) is not None:
             yield branch, then
         else:
-            yield from complete(branch)
+            yield from complete(branch, most)
 
 
 def find_shortest_end(beginning: Beginning[S]) -> Beginning[S] | None:

@@ -98,8 +98,11 @@ def list_some_answers(s: State, p: Player) -> list[str]:
     return [*islice(ways, MOST)]
 
 
-def tell_who_answers(s: State, player: str) -> str:
-    """The player who is asked, and what that player can write."""
+def tell_who_answers(s: State, waiting: Sequence[Decision]) -> str:
+    """The player who is asked first, and what that player can write; "" if no player is asked."""
+    player = next((d.player for d in waiting if d.player in s.players), "")
+    if not player:
+        return ""
     return f"{player} is asked first. {say_possible(list_some_answers(s, s.players[player]))}"
 
 

@@ -109,7 +109,7 @@ def begin_turn(s: State, p: Player) -> None:
 def require_phase(s: State, p: Player, *steps: str) -> None:
     waiting = [d for d in s.decisions if d.waits]
     require(s.phase == "turns", WRONG_PHASE, "the governments are not chosen yet",
-            help=lambda: tell_who_answers(s, waiting[0].player))
+            help=lambda: tell_who_answers(s, waiting))
     require(s.current == p.name, NOT_YOUR_TURN,
             lambda: f"it is {possessive(s.current)} turn, not {possessive(p.name)}")
     require(not waiting, TABLE_WAITS,
