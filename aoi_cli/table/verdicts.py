@@ -15,17 +15,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import sha256
-from pathlib import Path
-from shutil import rmtree
 
 from aoi_cli.engine.struct import Struct
-from aoi_cli.notation.command_cache import digest_of_program
+from aoi_cli.notation.command_cache import PACKAGE, digest_of_program
 from aoi_cli.notation.user_cache import make_cache_folder, read_sealed, write_sealed
 from aoi_cli.registry import Unavailable, digest_of_game
 from aoi_cli.system import open_own, remove
 
-PACKAGE = Path(__file__).parents[1]
-SOURCES = (PACKAGE, PACKAGE.parent / "grammar")
+SOURCES = (PACKAGE, os.path.join(os.path.dirname(PACKAGE), "grammar"))
 """The grammars lie in the package, or beside it in the repository."""
 PROGRAMS_KEPT = 4
 LARGEST = 16 * 1024 * 1024
@@ -36,7 +33,7 @@ GAME = re.compile(rb"^game:[ \t]*([\w-]+)", re.MULTILINE)
 
 
 class Verdicts(Struct, frozen=True):
-    folder: Path
+    folder: str
 
     def rows_of(self, path: str) -> int | None:
         """The rows of a file that is known to have no errors."""
@@ -44,7 +41,8 @@ class Verdicts(Struct, frozen=True):
             about = os.stat(path)
             if not stat.S_ISREG(about.st_mode) or about.st_size > LARGEST:
                 return None
-            data = Path(path).read_bytes()
+            with open(path, "rb") as file:
+                data = file.read()
         except (OSError, ValueError):
             return None
         return self.rows_in(data)
@@ -73,10 +71,10 @@ class Verdicts(Struct, frozen=True):
         with suppress(OSError), open_own(self.shelf(digest), flags) as number:
             os.write(number, verdict(digest, rows))
 
-    def shelf(self, digest: str) -> Path:
+    def shelf(self, digest: str) -> str:
         """Verdicts are spread over files so that each is quick to search: of a million games
         there are some 250 in each."""
-        return self.folder / digest[:SPREAD]
+        return os.path.join(self.folder, digest[:SPREAD])
 
 
 def game_named_in(data: bytes) -> str:
@@ -109,9 +107,9 @@ def verdicts_of_this_program() -> Verdicts | None:
     """None where the sources or the cache directory cannot be used or believed."""
     try:
         name = known_program()
-        place = Path(make_cache_folder("verdicts"))
-        known = (place / name).exists()
-        folder = Path(make_cache_folder("verdicts", name))
+        place = make_cache_folder("verdicts")
+        known = os.path.exists(os.path.join(place, name))
+        folder = make_cache_folder("verdicts", name)
         if not known:
             forget_old_programs(place)
     except (OSError, RuntimeError):
@@ -142,16 +140,20 @@ def program() -> str:
         raise FileNotFoundError(f"no sources in {PACKAGE}")
     for path in sources:
         digest.update(f"\0{os.path.basename(path)}\0".encode())
-        digest.update(Path(path).read_bytes())
+        with open(path, "rb") as file:
+            digest.update(file.read())
     return digest.hexdigest()[:16]
 
 
-def source_files(root: Path) -> Iterator[str]:
+def source_files(root: str) -> Iterator[str]:
     for path, _, names in os.walk(root):
         yield from (os.path.join(path, name) for name in names if name.endswith((".py", ".lark")))
 
 
-def forget_old_programs(folder: Path) -> None:
-    by_age = sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime)
+def forget_old_programs(folder: str) -> None:
+    from shutil import rmtree
+
+    with os.scandir(folder) as entries:
+        by_age = sorted(entries, key=lambda entry: entry.stat().st_mtime)
     for old in by_age[:-PROGRAMS_KEPT]:
-        rmtree(old, ignore_errors=True)
+        rmtree(old.path, ignore_errors=True)

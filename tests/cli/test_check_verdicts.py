@@ -31,7 +31,7 @@ SOUND = "1 file, no errors\n"
 def verdicts(tmp_path: Path) -> Verdicts:
     folder = tmp_path / "verdicts"
     folder.mkdir()
-    return Verdicts(folder)
+    return Verdicts(str(folder))
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_a_broken_verdict_is_none_until_the_next(
 ) -> None:
     text = file.read_text(encoding="utf-8")
     verdicts.keep(text, 14, GAME)
-    (shelf,) = verdicts.folder.iterdir()
+    (shelf,) = Path(verdicts.folder).iterdir()
     shelf.write_bytes(damage(shelf.read_bytes()))
     assert verdicts.rows_of(str(file)) is None
     verdicts.keep(text, 14, GAME)
@@ -98,7 +98,7 @@ def test_a_broken_verdict_is_none_until_the_next(
 def test_a_shelf_that_cannot_be_written(verdicts: Verdicts, file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     verdicts.keep(text, 14, GAME)
-    (shelf,) = verdicts.folder.iterdir()
+    (shelf,) = Path(verdicts.folder).iterdir()
     shelf.unlink()
     shelf.mkdir()
     verdicts.keep(text, 14, GAME)
@@ -143,7 +143,7 @@ def test_only_a_few_programs_are_remembered(tmp_path: Path) -> None:
         folder = tmp_path / f"p{age}"
         folder.mkdir()
         os.utime(folder, (1000 - age, 1000 - age))
-    forget_old_programs(tmp_path)
+    forget_old_programs(str(tmp_path))
     assert {folder.name for folder in tmp_path.iterdir()} == {f"p{n}" for n in range(PROGRAMS_KEPT)}
 
 

@@ -130,8 +130,9 @@ def take_verdicts(data: bytes) -> None:
             Path(FILE).write_text(game)
             known = verdicts_of_this_program()
             assert known
-            known.shelf(digest).write_bytes(data)
-            known.shelf(digest).chmod(0o600)
+            shelf = Path(known.shelf(digest))
+            shelf.write_bytes(data)
+            shelf.chmod(0o600)
             rows = known.rows_in(game.encode())
             assert rows is None or verdict(digest, rows) in data
             found = printed("check", FILE)
