@@ -8,7 +8,6 @@ parser reads every command.
 from __future__ import annotations
 
 import atexit
-import json
 import os
 import sys
 from collections.abc import Iterator
@@ -17,8 +16,10 @@ from functools import cache
 from hashlib import sha256
 from typing import Any
 
-from aoi_cli.engine.plain_data import Classes
+from msgspec import json
+
 from aoi_cli.engine.row import Command
+from aoi_cli.engine.struct import Struct
 from aoi_cli.notation.user_cache import make_cache_folder, read_sealed, write_sealed
 from aoi_cli.system import remove
 
@@ -30,8 +31,26 @@ because they name reasons and persons."""
 LARGEST = 4 * 1024 * 1024
 FOLDER = "commands"
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
-KeptCommands = dict[str, dict[str, Any]]
-PLAIN = Classes(())
+Scalar = str | int | bool | None
+Inner = tuple[Scalar | tuple[Scalar, ...], ...]
+Value = Scalar | tuple[Scalar | tuple[Scalar | Inner, ...], ...]
+"""The value of an argument: a word, a number, or tuples inside each other, `DEEPEST` at most."""
+DEEPEST = 4
+SCALARS = (str, int, bool, type(None))
+
+
+class Kept(Struct, array_like=True, frozen=True):
+    """A command or a fact as it is written to the file."""
+
+    name: str
+    """The verb of a command, or what a fact is about."""
+    value: dict[str, Value] | Value
+    """The arguments of a command, or the value of a fact."""
+    spans: dict[str, tuple[int, int]] | None = None
+    """None for a fact."""
+
+
+KeptCommands = dict[str, dict[str, Kept]]
 
 
 class CommandCache:
@@ -47,48 +66,56 @@ class CommandCache:
     def get(self, start: str, text: str) -> Command | tuple[str, Any] | None:
         if self._kept is None:
             self._kept = self._load()
-        data = self._kept[start].get(text)
-        if data is None:
+        kept = self._kept[start].get(text)
+        if kept is None:
             return None
-        with suppress(LookupError, TypeError, ValueError):
-            match PLAIN.from_plain(data):
-                case str(verb), dict(args), dict(spans):
-                    return Command(verb, args, spans, text)
-                case str(what), value:
-                    return what, value
-        return None
+        if isinstance(kept.value, dict):
+            return Command(kept.name, kept.value, kept.spans or {}, text)
+        return kept.name, kept.value
 
     def put(self, start: str, text: str, read: Command | tuple[str, Any]) -> None:
         """Keep a command, in place of the oldest one if there are too many."""
         if self._kept is None:
             return
-        data = (read.verb, dict(read.args), dict(read.spans)) if isinstance(read, Command) else read
-        with suppress(TypeError):  # What is no plain data is read anew each time.
-            shelf, plain = self._kept[start], PLAIN.to_plain(data)
-            if len(shelf) >= MOST[start]:
-                del shelf[next(iter(shelf))]
-            shelf[text] = plain
-            if not self._new:
-                self._new = True
-                atexit.register(self.keep)
+        if isinstance(read, Command):
+            values = [*read.args.values()]
+            kept = Kept(read.verb, dict(read.args), dict(read.spans))
+        else:
+            values, kept = [read[1]], Kept(*read)
+        if not all(map(is_plain, values)):
+            return  # What is no plain data is read anew each time.
+        shelf = self._kept[start]
+        if len(shelf) >= MOST[start]:
+            del shelf[next(iter(shelf))]
+        shelf[text] = kept
+        if not self._new:
+            self._new = True
+            atexit.register(self.keep)
 
     def keep(self) -> None:
         """Save the commands if this run has read new ones."""
         if not self._new:
             return
         self._new = False
-        with suppress(OSError, RuntimeError):
+        with suppress(OSError, RuntimeError, ValueError):
             path = cache_path(self.game, self.package)
-            write_sealed(path, json.dumps(self._kept, separators=(",", ":")).encode())
+            write_sealed(path, json.encode(self._kept))
             remove_others(path)
 
     def _load(self) -> KeptCommands:
         with suppress(OSError, RuntimeError, ValueError):
             path = cache_path(self.game, self.package)
-            kept: KeptCommands = json.loads(read_sealed(path, LARGEST))
-            if type(kept) is dict and all(type(kept.get(start)) is dict for start in MOST):
+            kept = json.decode(read_sealed(path, LARGEST), type=KeptCommands)
+            if kept.keys() == MOST.keys():
                 return kept
         return {start: {} for start in MOST}
+
+
+def is_plain(value: object, deepest: int = DEEPEST) -> bool:
+    """True if a value comes back from the file as it is."""
+    if type(value) is tuple:
+        return deepest > 0 and all(is_plain(part, deepest - 1) for part in value)
+    return type(value) in SCALARS
 
 
 def cache_path(game: str, package: str) -> str:

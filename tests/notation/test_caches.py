@@ -16,10 +16,11 @@ from aoi_cli import packs
 from aoi_cli.engine.error.codes import MISSING_KEY
 from aoi_cli.engine.error.refusal import Diagnostic, problem
 from aoi_cli.engine.plain_data import Classes
+from aoi_cli.engine.row import Command
 from aoi_cli.engine.span import NOWHERE, Span
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation import grammar
-from aoi_cli.notation.command_cache import CommandCache
+from aoi_cli.notation.command_cache import DEEPEST, CommandCache, cache_path
 from aoi_cli.notation.user_cache import write_sealed
 from aoi_cli.registry import pack_games
 from tests.conftest import Aoi
@@ -84,16 +85,36 @@ def test_what_is_forged_is_neither_believed_nor_carried_out(aoi: Aoi, filled: Pa
 
 
 @pytest.mark.parametrize("kept", [
-    [], {}, 1, ["verb"], ["()", "build"], ["()", 1, 2, 3], ["()", "build", ["{}", "x"], ["{}"]],
-    ["{}", 1], ["()", ["[]"], 2],
+    [], {}, 1, "build", ["build"], [1, {}, {}], ["build", {"hex": {}}, {}],
+    ["build", {"hex": "E4"}, {"hex": [6]}], ["build", {"hex": "E4"}, {"hex": ["a", "b"]}],
+    ["build", {"hex": [[[[["E4"]]]]]}, {}],
 ])
 def test_a_command_that_is_none_is_read_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: Any
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    for entry in (["build", {"hex": "E4"}, {"hex": [6, 8]}], kept):
+        forged = {"command": {"build E4": entry}, "fact": {}, "moderator_command": {}}
+        write_sealed(cache_path("terra-mystica", ""), json.dumps(forged).encode())
+        read = CommandCache("terra-mystica").get("command", "build E4")
+        assert (read is None) == (entry is kept)
+
+
+def test_a_command_whose_arguments_lie_too_deep_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     shelf = CommandCache("terra-mystica")
-    shelf._kept = {"command": {"build E4": kept}, "fact": {}, "moderator_command": {}}
-    assert shelf.get("command", "build E4") is None
+    deep: Any = "E4"
+    for depth in range(DEEPEST + 2):
+        assert shelf.get("command", f"build {depth}") is None
+        shelf.put("command", f"build {depth}", Command("build", {"hex": deep}))
+        deep = (deep,)
+    shelf.keep()
+    again = CommandCache("terra-mystica")
+    found = [again.get("command", f"build {depth}") for depth in range(DEEPEST + 2)]
+    assert None not in found[:-1]
+    assert found[-1] is None
 
 
 def test_nothing_is_pickled() -> None:
