@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-TAG = re.compile(r"\[(?P<tag>[a-z]{1,10})(?:=[^\[\]]{0,60})?\](?P<text>.*?)\[/(?P=tag)\]",
-                 re.IGNORECASE)
-EMPHASIS = re.compile(
+TAG = r"(?i)\[(?P<tag>[a-z]{1,10})(?:=[^\[\]]{0,60})?\](?P<text>.*?)\[/(?P=tag)\]"
+EMPHASIS = (
     r"(?<![\w*`~])(?P<mark>\*{1,3}|__|~~|`)(?=[^\s*`~])(?P<text>.{0,500}?[^\s*`~])"
     r"(?P=mark)(?![\w*`~])")
 AROUND = ("\"\"", "''", "``", "__", "**", "\u201c\u201d", "\u201e\u201c", "\u2018\u2019",
@@ -19,7 +18,8 @@ MOST = 4
 def without_markup(text: str) -> str:
     """A row without the marks around it and around words of it."""
     for _ in range(MOST):
-        plain = without_quotes(EMPHASIS.sub(r"\g<text>", TAG.sub(r"\g<text>", text)).strip())
+        untagged = re.sub(TAG, r"\g<text>", text)
+        plain = without_quotes(re.sub(EMPHASIS, r"\g<text>", untagged).strip())
         if plain == text:
             break
         text = plain

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -93,7 +92,10 @@ def _scalar(value: object) -> str:
     text = str(value)
     if PLAIN.fullmatch(text) and text.lower() not in RESERVED:
         return text
-    quoted = json.dumps(text, ensure_ascii=False)
-    if quoted.isprintable():
-        return quoted
+    if text.isprintable():
+        escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+        return f'"{escaped}"'
+    from json import dumps
+
+    quoted = dumps(text, ensure_ascii=False)
     return re.sub(TO_ESCAPE, lambda match: f"\\u{ord(match[0]):04x}", quoted)
