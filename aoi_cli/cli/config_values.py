@@ -6,10 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from aoi_cli.cli.common.settings import COLOURS, WORDS, SettingsError
+from aoi_cli.cli.common.settings import COLOURS, NARROWEST, WIDEST, WORDS, SettingsError
 from aoi_cli.engine.words import did_you_mean, listed
-
-NARROWEST, WIDEST = 20, 1000
 
 
 class Key(NamedTuple):

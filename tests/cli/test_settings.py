@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.cli.common.settings import Settings, SettingsError, take_common_options
+from aoi_cli.cli.common.settings import NARROWEST, Settings, SettingsError, take_common_options
 from aoi_cli.cli.common.terminal import columns, takes_colour
 from aoi_cli.cli.config_file import config_path, read_config
 from aoi_cli.cli.config_values import KEYS, parse_config
@@ -103,6 +103,17 @@ def test_output_is_as_wide_as_it_is_set(
     assert columns() == 40
     monkeypatch.setenv("COLUMNS", "100")
     assert columns() == 100
+
+
+@pytest.mark.parametrize("command", ["legal", "show", "log", "score", "next"])
+def test_no_window_is_too_narrow(
+    command: str, aoi: Aoi, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "1")
+    narrowest = aoi(command, game)
+    assert narrowest.code == 0 and narrowest.out
+    monkeypatch.setenv("COLUMNS", str(NARROWEST))
+    assert aoi(command, game) == narrowest
 
 
 def test_words_are_short_if_they_are_set_so(aoi: Aoi, config: Path, game: Path) -> None:

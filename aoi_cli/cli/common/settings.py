@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 
 AUTO, ALWAYS, NEVER = COLOURS = ("auto", "always", "never")
 FULL, SHORT = WORDS = ("full", "short")
+NARROWEST, WIDEST = 20, 1000
+"""The fewest and the most columns of output."""
 COLOUR_OPTION, NO_PAGER_OPTION = "--color", "--no-pager"
 END_OF_OPTIONS = "--"
 

@@ -6,7 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, TextIO
 
-from aoi_cli.cli.common.settings import ALWAYS, AUTO, SETTINGS
+from aoi_cli.cli.common.settings import ALWAYS, AUTO, NARROWEST, SETTINGS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,7 +39,7 @@ def width(elsewhere: int) -> int:
         return wanted
     from shutil import get_terminal_size
 
-    return get_terminal_size((elsewhere, 24)).columns
+    return max(NARROWEST, get_terminal_size((elsewhere, 24)).columns)
 
 
 def columns() -> int:
