@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from aoi_cli.table.trial import Trial
     from aoi_cli.table.why_row import ExplainedRow
 
+MOST_ROWS = 100
+"""The number of complete rows that are listed unless another one is named."""
+
 
 class Position:
     def __init__(self, judged: JudgedGame) -> None:
@@ -181,11 +184,12 @@ class Position:
         return [] if who is None else possible(self.judged, who, wanted)
 
     def legal_rows(
-        self, player: str | None = None, limit: int | None = None
+        self, player: str | None = None, limit: int = MOST_ROWS
     ) -> list[CompleteRow[State]]:
-        """Complete rows that `play` accepts, the shortest first.
+        """At most `limit` complete rows that `play` accepts, the shortest first.
 
-        They are rows of whoever is in turn unless a player is named.
+        They are rows of whoever is in turn unless a player is named. In some positions there are
+        more of them than can be counted.
         """
         from itertools import islice
 

@@ -341,6 +341,20 @@ def test_complete_rows_that_are_offered_are_legal(name: str, rows: int) -> None:
             game.game.course.end_row(state, who)
 
 
+@pytest.mark.parametrize(("options", "fault"), [
+    (["--rows", "--kind", "pass"], "--kind: it does not go with --rows"),
+    (["--complete", "b", "--kind", "pass"], "--kind: it does not go with --complete"),
+    (["--complete", "b", "--rows"], "--rows: it does not go with --complete"),
+    (["--limit", "3"], "--limit: it goes with --rows only"),
+])
+def test_options_that_would_have_no_use_are_refused(
+    aoi: Aoi, game: Path, options: list[str], fault: str
+) -> None:
+    refused = aoi("legal", game, *options)
+    assert refused.code == 2 and refused.out == "" and fault in refused.err
+    assert aoi("legal", game, "--rows", "--limit", "3").code == 0
+
+
 def test_on_the_command_line(aoi: Aoi, game: Path) -> None:
     assert aoi("legal", game, "--complete", "b") == (0, "berta: \n", "")
     assert aoi("legal", game, "--complete", "berta: xx") == (0, "", "")

@@ -11,6 +11,7 @@ from aoi_cli.judging.judged_game import judge
 from aoi_cli.registry import game_names
 from aoi_cli.table import Refused, game_of, open_game
 from aoi_cli.table.logs import game_of_log
+from aoi_cli.table.position import MOST_ROWS
 from tests.recorded import TERRA, games_of, path_of, position
 from tests.shared import SHARED
 from tests.turns.accepted import look
@@ -58,6 +59,12 @@ def test_rows_that_end_as_soon_as_they_can_come_first() -> None:
     shortest = [row.text for row in list_shortest_rows(state, "anna")]
     assert rows == shortest[:40]
     assert len({*rows}) == 40
+
+
+def test_of_rows_without_number_as_many_are_listed_as_are_shown() -> None:
+    """Every order of a turn of five actions is a row of its own."""
+    game = open_game(path_of("05-two", "through-the-ages")).snapshot(row=44)
+    assert len(game.legal_rows("berta")) == MOST_ROWS
 
 
 def test_effects_are_the_changes_of_the_row() -> None:

@@ -19,6 +19,7 @@ from aoi_cli.cli.common.reports import report_data
 from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.render.line_wrap import folded
+from aoi_cli.table.position import MOST_ROWS
 
 if TYPE_CHECKING:
     from aoi_cli.engine.game import AnyGame
@@ -39,7 +40,9 @@ Rows = Annotated[
     bool, typer.Option("--rows", help="List complete rows, each of which can be played as it is.")
 ]
 Limit = Annotated[
-    int, typer.Option("--limit", min=1, metavar="N", help="At most this many complete rows.")
+    int | None,
+    typer.Option("--limit", min=1, metavar="N",
+                 help=f"At most this many complete rows; {MOST_ROWS} if left out."),
 ]
 BELOW = " " * 6
 """Stands before effects that hold a row too long to stand beside the text."""
@@ -54,7 +57,7 @@ def legal(
     player: PlayerOption = None,
     kind: Kind = None,
     rows: Rows = False,
-    limit: Limit = 100,
+    limit: Limit = None,
     complete: Prefix = None,
     turn_of: TurnOfOption = None,
     at: At = None,
@@ -82,6 +85,7 @@ def legal(
       aoi legal game.yaml --at 40
       aoi legal game.yaml --complete "anna: build E4. con"
     """
+    refuse_unused(kind, rows, limit, complete)
     game, assuming = suppose_turn(open_for_viewer(file, viewer, at), turn_of)
     if complete is not None:
         for row in game.complete(complete):
@@ -89,13 +93,27 @@ def legal(
     else:
         who = game.in_turn() if player is None else game.player(player)
         if format != "text":
-            data = (rows_data(game, who, limit, assuming) if rows
+            data = (rows_data(game, who, limit or MOST_ROWS, assuming) if rows
                     else legal_data(game, who, kind, assuming))
             report_data(game, data, format)
         else:
-            text = rows_text(game, who, limit) if rows else legal_text(game, who, kind)
+            text = (rows_text(game, who, limit or MOST_ROWS) if rows
+                    else legal_text(game, who, kind))
             print("\n".join([assuming] * bool(assuming) + [text]))
     report_problems(file, game)
+
+
+def refuse_unused(
+    kind: str | None, rows: bool, limit: int | None, complete: str | None
+) -> None:
+    """Refuse options that another one leaves without a use."""
+    if rows and complete is not None:
+        raise typer.BadParameter("it does not go with --complete", param_hint="--rows")
+    if kind is not None and (rows or complete is not None):
+        other = "--rows" if rows else "--complete"
+        raise typer.BadParameter(f"it does not go with {other}", param_hint="--kind")
+    if limit is not None and not rows:
+        raise typer.BadParameter("it goes with --rows only", param_hint="--limit")
 
 
 def rows_data(game: Position, who: str | None, limit: int, assuming: str) -> LegalRows:
