@@ -308,6 +308,8 @@ class Telling(Struct, Generic[S], frozen=True, kw_only=True):
     """Says how far the game is."""
     describe_source: Callable[[S, str], str] = say_nothing
     """Explains a source of the ledger in a line; "" if it is plain."""
+    describe_choice: Callable[[S, Command], str] = say_nothing
+    """Says briefly which card a command chooses, and its effects; "" of any other command."""
     notice: Callable[[S], Sequence[str]] = list_nothing
     """Writes what heads everything that is told of the game, such as that its components are
     not those of the published one."""

@@ -41,6 +41,8 @@ class PlayerToAnswer(Struct, frozen=True):
     shown: str
     open: Sequence[str]
     answers: Sequence[str]
+    choices: Sequence[str]
+    """The card that each answer chooses, with its effects; "" where it chooses none."""
 
 
 def print_next(where: str, asked: Iterable[PlayerToAnswer], width: int | None = None) -> str:
@@ -49,12 +51,13 @@ def print_next(where: str, asked: Iterable[PlayerToAnswer], width: int | None = 
 
 def _lines(asked: Iterable[PlayerToAnswer]) -> Iterator[str]:
     for player in asked:
-        yield visible(f"  {player.shown}: {'; '.join(player.open)}{_answers(player.answers)}")
+        yield visible(f"  {player.shown}: {'; '.join(player.open)}{_answers(player)}")
 
 
-def _answers(answers: Sequence[str]) -> str:
-    if not answers:
+def _answers(player: PlayerToAnswer) -> str:
+    if not player.answers:
         return ""
-    more = len(answers) - MOST_ANSWERS
-    listed = ", ".join(f"`{text}`" for text in answers[:MOST_ANSWERS])
+    more = len(player.answers) - MOST_ANSWERS
+    pairs = [*zip(player.answers, player.choices, strict=True)][:MOST_ANSWERS]
+    listed = ", ".join(f"`{text}`" + f" ({choice})" * bool(choice) for text, choice in pairs)
     return f" -- {listed}" + (f" and {more} more" if more > 0 else "")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine import game as engine
 from aoi_cli.engine.decision import MODERATOR, Decision
 from aoi_cli.engine.moves.legal import legal
+from aoi_cli.engine.moves.listing import describe_choices
 from aoi_cli.render.next import Next, PlayerToAnswer, Waiting, print_next
 
 if TYPE_CHECKING:
@@ -52,7 +53,8 @@ def list_players_to_answer(game: JudgedGame) -> list[PlayerToAnswer]:
 
 def _asked(game: JudgedGame, player: str, items: list[Waiting]) -> PlayerToAnswer:
     seat = game.state.players.get(player)
-    answers: list[str] = []
-    if seat and any(item.kind != TURN for item in items):
-        answers = [move.text for move in legal(game.state, player)]
-    return PlayerToAnswer(seat.shown if seat else player, [item.text for item in items], answers)
+    decides = seat and any(item.kind != TURN for item in items)
+    moves = [*legal(game.state, player)] if decides else []
+    return PlayerToAnswer(seat.shown if seat else player, [item.text for item in items],
+                          [move.text for move in moves],
+                          [describe_choices(game.state, move) for move in moves])

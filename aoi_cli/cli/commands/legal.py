@@ -177,7 +177,8 @@ def text_of(line: Line) -> str:
 
 def line_in_columns(game: Position, line: Line, width: int) -> Iterator[str]:
     text, does = text_of(line), describe_outcomes(game.game, line.outcomes, game.shown)
-    does = "; ".join(filter(None, [does, describe_rest(line), describe_answers(line)]))
+    chosen = f"({line.choice})" if line.choice else ""
+    does = "; ".join(filter(None, [chosen, does, describe_rest(line), describe_answers(line)]))
     return in_columns(text, does, width)
 
 

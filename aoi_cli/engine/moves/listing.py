@@ -29,6 +29,8 @@ class Line(Struct, frozen=True):
     """The answers that one of must stand in front; none if it hangs on no answer."""
     rest: str = ""
     """The shortest way to finish the first of them; "" if the row can end there."""
+    choice: str = ""
+    """The card that they choose, with its effects."""
     is_answer: bool = False
     """True if they answer everything that is due before the next action."""
 
@@ -39,6 +41,7 @@ class Fold(Struct, frozen=True):
     alternatives: tuple[ListedMove[Any], ...]
     texts: tuple[str, ...]
     outcomes: tuple[Outcome, ...]
+    choice: str = ""
 
     @property
     def first(self) -> ListedMove[Any]:
@@ -77,6 +80,7 @@ def listing(s: State, player: str) -> list[Line]:
             (listed,),
             (". ".join(how.spelled(s, player, c) for c in listed.move.commands),),
             (listed.find_outcome(),),
+            describe_choices(s, listed.move),
         )
         for listed in list_moves(s, player)
     ]
@@ -85,9 +89,15 @@ def listing(s: State, player: str) -> list[Line]:
     return sorted(lines, key=lambda line: [*kinds, *how.last].index(line.kind))
 
 
+def describe_choices(s: State, move: Move) -> str:
+    """The cards that a move chooses, with their effects."""
+    return "; ".join(filter(None, (s.game.telling.describe_choice(s, c) for c in move.commands)))
+
+
 def by_place(fold: Fold) -> Hashable:
-    """Only moves behind the same answers share a line, and complete rows only with each other."""
-    return fold.first.behind, fold.first.is_complete, fold.first.is_answer
+    """Only moves behind the same answers share a line, that choose the same card; and complete rows
+    only with each other."""
+    return fold.first.behind, fold.first.is_complete, fold.first.is_answer, fold.choice
 
 
 def fold_lines(folds: list[Fold], how: Folding) -> list[Line]:
@@ -149,7 +159,7 @@ def together(group: Sequence[Fold]) -> Fold:
     texts = tuple(text for fold in group for text in fold.texts)
     outcomes = tuple(outcome for fold in group for outcome in fold.outcomes)
     alternatives = tuple(listed for fold in group for listed in fold.alternatives)
-    return Fold(alternatives, texts, outcomes)
+    return Fold(alternatives, texts, outcomes, group[0].choice)
 
 
 # the line
@@ -159,20 +169,21 @@ def split_by_outcome(fold: Fold) -> Iterator[Line]:
     """A line for all alternatives that do the same; behind conversions, one for all."""
     if len(fold.texts) != len(fold.outcomes) or fold.move.prepared:
         same = all(outcome == fold.outcomes[0] for outcome in fold.outcomes)
-        yield make_line(fold.first, beside(fold.texts), fold.outcomes[: 1 if same else None])
+        yield make_line(fold, 0, beside(fold.texts), fold.outcomes[: 1 if same else None])
         return
     by_outcome: dict[str, list[int]] = {}
     for n, effect in enumerate(fold.outcomes):
         by_outcome.setdefault(repr(effect), []).append(n)
     for some in by_outcome.values():
         text = beside([fold.texts[n] for n in some])
-        yield make_line(fold.alternatives[some[0]], text, (fold.outcomes[some[0]],))
+        yield make_line(fold, some[0], text, (fold.outcomes[some[0]],))
 
 
-def make_line(listed: ListedMove[Any], text: str, outcomes: tuple[Outcome, ...]) -> Line:
+def make_line(fold: Fold, first: int, text: str, outcomes: tuple[Outcome, ...]) -> Line:
+    listed = fold.alternatives[first]
     move = listed.move
     return Line(move.kind, text, outcomes, move.most, listed.behind, listed.find_rest(),
-                listed.is_answer)
+                fold.choice, listed.is_answer)
 
 
 def beside(texts: Sequence[str]) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import WRITE, Remedy, required
+from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.words import listed
 from aoi_cli.rules.beyond_the_horizon.known_components import known_components
@@ -33,7 +34,12 @@ def require_option(s: State, options: Sequence[str], word: str, arg: str, verb: 
 
 
 def list_options(s: State, options: Sequence[str], verb: str) -> Remedy:
-    meanings = ", ".join(f"{x} is {name}" for x in options if (name := card_name(s, x)))
-    names = f" {meanings}." if meanings else ""
+    names = describe_options(s, [say(f"{verb} {x}", tile=x) for x in options])
     return Remedy([f"{verb} {x}" for x in options], f"{WRITE}{names}",
                   otherwise=f"Possible: {listed(options)}.{names}")
+
+
+def describe_options(s: State, commands: Iterable[Command]) -> str:
+    """The cards that commands choose, with their effects, in a sentence each."""
+    choices = ((c.text, s.game.telling.describe_choice(s, c)) for c in commands)
+    return "".join(f" {text.split()[-1]} is {choice}." for text, choice in choices if choice)

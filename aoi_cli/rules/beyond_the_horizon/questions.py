@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from aoi_cli.engine.decision import MODERATOR, Decision
-from aoi_cli.engine.error.refusal import BEHIND, WRITE, Remedy, write, write_first
-from aoi_cli.engine.row import attempt
+from aoi_cli.engine.error.refusal import BEFORE, BEHIND, WRITE, Remedy, write, write_first
+from aoi_cli.engine.row import Command, attempt
 from aoi_cli.engine.words import among, listed
 from aoi_cli.rules.beyond_the_horizon import actions, goals
+from aoi_cli.rules.beyond_the_horizon.card_names import describe_options
 from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE
 from aoi_cli.rules.beyond_the_horizon.dealing import DEAL
 from aoi_cli.rules.beyond_the_horizon.known_components import END, NUMBERS, SYMBOLS, TEST
@@ -20,6 +21,7 @@ LISTED = ("colour", "keep", "structure")
 """Kinds of decisions whose options are listed."""
 MOST = 6
 """How many ways to answer a message lists."""
+FIRST, IN_THE_SAME_ROW = "First write {}.", "Answer in the same row: add {}."
 EXAMPLE = "coins 2"
 EXAMPLE_OF = {TEST: "villages >= 2", END: "vp 2", ABILITY: "on explore: coins 1",
               **dict.fromkeys(NUMBERS, "3"), **dict.fromkeys(SYMBOLS, "food")}
@@ -48,8 +50,11 @@ def tell_what_comes_first(s: State, waiting: Sequence[Decision]) -> str | Remedy
         verb = "gm: rule" if d.player == MODERATOR else "declare"
         return f'{who} first what {d.source} says ({d.detail}), such as ' \
             f'`{verb} "{EXAMPLE_OF.get(example_kind(d.detail), EXAMPLE)}"`.'
-    ways = list_some_answers(s, s.players[d.player])
-    return write_first(*ways, otherwise=say_possible(ways)) if ways else "Answer first."
+    commands = list_some_commands(s, s.players[d.player])
+    ways, cards = [c.text for c in commands], describe_options(s, commands)
+    if not ways:
+        return "Answer first."
+    return Remedy(ways, f"{FIRST}{cards}", BEFORE, f"{say_possible(ways)}{cards}")
 
 
 def example_kind(field: str) -> str:
@@ -63,7 +68,7 @@ def tell_missing_answer(
     advice = tell_what_comes_first(s, waiting)
     if isinstance(advice, str):
         return f"Answer in the same row. {advice}"
-    return Remedy(advice.ways, "Answer in the same row: add {}.", BEHIND,
+    return Remedy(advice.ways, advice.words.replace(FIRST, IN_THE_SAME_ROW, 1), BEHIND,
                   f"Answer in the same row. {advice.otherwise} {then}".rstrip())
 
 
@@ -92,10 +97,14 @@ def tell_answers(s: State, p: Player) -> str | Remedy:
 
 
 def list_some_answers(s: State, p: Player) -> list[str]:
+    return [c.text for c in list_some_commands(s, p)]
+
+
+def list_some_commands(s: State, p: Player) -> list[Command]:
     asked = [d for d in s.open(p.name) if d.waits]
-    ways = (way[0].text for d in asked[-1:] for way in legal.list_answers(s, p, d)
-            if attempt(s, p.name, way).legal)
-    return [*islice(ways, MOST)]
+    commands = (way[0] for d in asked[-1:] for way in legal.list_answers(s, p, d)
+                if attempt(s, p.name, way).legal)
+    return [*islice(commands, MOST)]
 
 
 def tell_who_answers(s: State, waiting: Sequence[Decision]) -> str:

@@ -11,6 +11,7 @@ from aoi_cli.rules.beyond_the_horizon import goals, questions
 from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.pack.banner import describe_origin, describe_rulings
 from aoi_cli.rules.beyond_the_horizon.state import State
+from aoi_cli.rules.beyond_the_horizon.telling.choices import describe_choice
 from aoi_cli.rules.beyond_the_horizon.telling.final_report import shorten_report
 from aoi_cli.rules.beyond_the_horizon.telling.sources import describe_source
 
@@ -69,6 +70,7 @@ ABBREVIATIONS = {
 
 TELLING: Telling[State] = Telling(
     abbreviations=ABBREVIATIONS,
+    describe_choice=describe_choice,
     describe_decision=describe_decision,
     describe_progress=describe_progress,
     describe_source=describe_source,
