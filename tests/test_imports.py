@@ -13,6 +13,7 @@ import pytest
 PACKAGE = Path(__file__).parents[1] / "aoi_cli"
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 ON_DEMAND = {
+    "cli.commands.engine": "the protocol, where it is spoken",
     "cli.commands.help_": "Typer's whole program, for a topic that is a command",
     "cli.commands.play": "the prompt, where no row is given",
     "cli.completer": "the words of a command line, where no row is completed",

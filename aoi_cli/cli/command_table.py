@@ -26,6 +26,7 @@ COMMANDS = {
     "help": ("help_", "help_"),
     "fmt": ("fmt", "fmt"),
     "demo": ("demo", "demo"),
+    "engine": ("engine", "engine"),
     "publish": ("publish", "publish"),
     "nonces": ("nonces", "nonces"),
     "reveal": ("reveal", "reveal"),

@@ -14,6 +14,7 @@ from aoi_cli.engine.struct import UNSET, Struct, to_builtins
 from aoi_cli.render.check_result import Checked
 from aoi_cli.render.notice import noted
 from aoi_cli.render.output.collection import CheckedFile
+from aoi_cli.render.output.protocol import ShowAnswer
 from aoi_cli.render.output.row import LedgerChange, LedgerRow, Problem
 
 VERSION = 1
@@ -34,7 +35,8 @@ def version_and(notice: Sequence[str] = ()) -> dict[str, Any]:
 def output_data(output: Struct, notice: Sequence[str] = ()) -> dict[str, Any]:
     """An output as plain data, which every format can print. Mappings keep their order, except
     in a report, whose sets have none."""
-    order: Literal["deterministic"] | None = "deterministic" if isinstance(output, Report) else None
+    has_sets = isinstance(output, Report | ShowAnswer)
+    order: Literal["deterministic"] | None = "deterministic" if has_sets else None
     return {**version_and(notice), **to_builtins(output, order=order)}
 
 

@@ -82,12 +82,18 @@ def next_row(s: State, bot: Bot[State], chance: Iterator[int]) -> str:
     while who := next_to_write(able, chance):
         if who == MODERATOR:
             return bot.moderator_row(s, chance)
-        if commands := bot.row(s.seen_by(who), who):
-            return f"{who}: " + ". ".join(c.text for c in commands)
+        if row := write_row(s, bot, who):
+            return row
         able = [w for w in able if w[0] != who]
     if waiting and not s.over and not s.paused:
         raise Stuck(f"nobody goes on, and {waiting[0][0]} is waited for")
     return ""
+
+
+def write_row(s: State, bot: Bot[State], who: str) -> str:
+    """The next row of a player, chosen by what that player may know; "" if it waits for others."""
+    commands = bot.row(s.seen_by(who), who)
+    return f"{who}: " + ". ".join(c.text for c in commands) if commands else ""
 
 
 def next_to_write(waiting: list[tuple[str, Decision | None]], chance: Iterator[int]) -> str:

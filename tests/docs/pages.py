@@ -4,6 +4,8 @@
   of them end with code 0, or with the code in the box's mark: `console exit=1`.
 - A box marked `prompt FILE` holds lines that are entered at the prompt of that game, behind the
   label before each, and below each what is answered.
+- A box marked `engine` holds requests to `aoi engine` after `> ` and below each the answer, without
+  its end if it is long. All of a page are sent to one session.
 - A box below `<!-- file: NAME -->` is a file that the commands above and below it work on.
 - What stands between `<!-- made: NAME -->` and `<!-- end -->` is made from the program's data.
 
@@ -29,6 +31,7 @@ from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from aoi_cli.cli.prompt.session import Session
+from aoi_cli.cli.protocol.session import Session as Engine
 from tests.docs.made import MADE
 from tests.docs.pinned import run
 
@@ -48,6 +51,8 @@ CALL = re.compile(
     r"(?P<to> > (?P<kept>[^|<>;&$`*?\\\s]+)| \| (?P<through>.+))?"
 )
 """A call of the program: what it is told from a file, where what it prints goes to."""
+LONG_ANSWER = 400
+"""Characters of an answer of `aoi engine` that a page shows."""
 ENVIRONMENT = {"COLUMNS": "88", "NO_COLOR": "1", "XDG_CONFIG_HOME": os.devnull}
 
 
@@ -64,11 +69,11 @@ def boxes(page: str) -> Iterator[re.Match[str]]:
 
 
 def commands(page: str, box: re.Match[str]) -> list[Command]:
-    """The lines of a prompt box, or the commands of any other box.
+    """The lines of a box for the prompt or for `aoi engine`, or the commands of any other box.
 
     A command goes on below a line that ends in a backslash.
     """
-    begin = r"(?=\w+> )" if is_prompt(box) else r"\$ "
+    begin = r"(?=\w+> )" if is_prompt(box) else re.escape(sign_of(box))
     code = int((re.search(r"exit=(\d)", box["mark"]) or ["", "0"])[1])
     line = page.count("\n", 0, box.start("body")) + 1
     found: list[Command] = []
@@ -85,6 +90,15 @@ def is_console(box: re.Match[str]) -> bool:
     return bool(box["mark"].split()[:1] == ["console"])
 
 
+def is_engine(box: re.Match[str]) -> bool:
+    return bool(box["mark"].split()[:1] == ["engine"])
+
+
+def sign_of(box: re.Match[str]) -> str:
+    """What stands before what is entered; before lines at the prompt that is part of them."""
+    return "" if is_prompt(box) else "> " if is_engine(box) else "$ "
+
+
 def is_prompt(box: re.Match[str]) -> bool:
     return bool(box["mark"].split()[:1] == ["prompt"])
 
@@ -97,6 +111,13 @@ def entered(game: str, lines: Sequence[Command]) -> Iterator[tuple[Command, int,
         assert line.text.startswith(label), f"line {line.line}: the prompt is {label}"
         answer = session.enter(line.text.removeprefix(label)).text
         yield line, 0, f"{answer}\n" if answer else ""
+
+
+def answered(session: Engine, requests: Sequence[Command]) -> Iterator[tuple[Command, int, str]]:
+    for request in requests:
+        answer = session.answer(request.text.encode())
+        end = "…" if len(answer) > LONG_ANSWER else ""
+        yield request, 0, f"{answer[:LONG_ANSWER]}{end}\n"
 
 
 def carry_out(text: str) -> tuple[int, str]:
@@ -132,6 +153,7 @@ def in_a_shell(text: str, told: str = "") -> tuple[int, str]:
 
 def worked_through(page: str) -> Iterator[tuple[Command, int, str]]:
     """Each command with what became of it, in a folder with the page's own files."""
+    engine = Engine()
     with TemporaryDirectory() as folder, chdir(folder), environment():
         for box in boxes(page):
             if box["file"]:
@@ -143,6 +165,8 @@ def worked_through(page: str) -> Iterator[tuple[Command, int, str]]:
                     yield command, *carry_out(command.text)
             elif is_prompt(box):
                 yield from entered(box["mark"].split()[1], commands(page, box))
+            elif is_engine(box):
+                yield from answered(engine, commands(page, box))
 
 
 @contextmanager
@@ -171,9 +195,9 @@ def renewed(page: str) -> str:
     outcome = {command.line: printed for command, _, printed in worked_through(page)}
 
     def box(match: re.Match[str]) -> str:
-        if not (is_console(match) or is_prompt(match)):
+        if not (is_console(match) or is_prompt(match) or is_engine(match)):
             return match[0]
-        sign = "$ " * is_console(match)
+        sign = sign_of(match)
         body = "".join(f"{sign}{c.text}\n{outcome[c.line]}" for c in commands(page, match))
         return match[0].replace(match["body"], body) if match["body"] else match[0]
 

@@ -16,6 +16,7 @@ WATCHED: dict[str, tuple[str, ...]] = {
     "table": ("mail", "gamefile", "engine.setup"),
     "pack": ("packs", "gamefile", "engine.pack", "rules.beyond_the_horizon.pack",
              "notation.faults"),
+    "engine": ("cli.protocol", "notation", "table", "engine.moves"),
     "prompt": ("cli.prompt", "notation", "table", "engine.moves"),
     "cache": ("notation", "packs", "engine.plain_data", "table.checkpoint", "table.state_bytes"),
     "verdicts": ("table", "gamefile"),

@@ -40,7 +40,11 @@ def open_file(path: str, who: str | None = None) -> OpenGame:
 
     If it cannot be replayed, a viewer who may not know everything learns only the kind of fault.
     """
-    text = read_text(path)
+    return open_text(path, read_text(path), who)
+
+
+def open_text(path: str, text: str, who: str | None) -> OpenGame:
+    """Open a game whose text was read."""
     if who is None:
         return judge_text(path, text)
     from aoi_cli.table.redacted_refusals import limit_file_details
@@ -57,7 +61,11 @@ def judge_text(path: str, text: str) -> OpenGame:
 
 def open_sound(path: str, who: str | None) -> OpenGame:
     """Open a game without errors, in which the named viewer, if any, may look."""
-    game = open_file(path, who)
+    return require_sound(open_file(path, who), who)
+
+
+def require_sound(game: OpenGame, who: str | None) -> OpenGame:
+    """The game, if its file has no errors and the named viewer, if any, may look."""
     if who is None:
         return game.sound()
     from aoi_cli.table.redacted_refusals import limit_details

@@ -11,12 +11,21 @@ from aoi_cli.engine.struct import Struct
 from aoi_cli.render.json import VERSION
 from aoi_cli.render.next import Next
 from aoi_cli.render.notice import NOTICE
-from aoi_cli.render.output import collection, row, view, writing
+from aoi_cli.render.output import collection, protocol, row, view, writing
 
 OUTPUTS: dict[str, type[Struct]] = {
     "check": collection.Check,
     "check-line": collection.CheckedFile,
     "demo": writing.Demo,
+    "engine-error": protocol.ErrorAnswer,
+    "engine-go": protocol.GoAnswer,
+    "engine-legal": protocol.LegalAnswer,
+    "engine-new": protocol.NewAnswer,
+    "engine-play": protocol.PlayAnswer,
+    "engine-position": protocol.PositionAnswer,
+    "engine-quit": protocol.QuitAnswer,
+    "engine-show": protocol.ShowAnswer,
+    "engine-try": protocol.TryAnswer,
     "import": writing.Import,
     "import-many": writing.ImportMany,
     "legal": view.Legal,
@@ -45,7 +54,8 @@ OUTPUTS: dict[str, type[Struct]] = {
     "why-row": view.WhyRow,
     "why-row-number": view.WhyNumber,
 }
-"""`pack-check` and `pack-diff` are one entry of a list, the `-line` ones a line of many."""
+"""`pack-check` and `pack-diff` are one entry of a list, the `-line` and `engine-` ones a line of
+many."""
 
 
 def output_schema(name: str) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""The line protocol of `aoi engine`: a request a line, an answer a line."""
