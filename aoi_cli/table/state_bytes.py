@@ -8,12 +8,12 @@ anything else is refused.
 from __future__ import annotations
 
 import zlib
-from copy import copy
 
 from msgspec import msgpack
 
 from aoi_cli.engine.plain_data import Classes
 from aoi_cli.engine.state import State
+from aoi_cli.engine.struct import replace
 
 QUICKLY = 1
 LARGEST = 4 * 1024 * 1024
@@ -29,8 +29,7 @@ def classes_of(state: State) -> Classes:
 
 def frozen(state: State) -> bytes:
     """Without what the players had after each item of the last row, which takes the most room."""
-    alone = copy(state)
-    alone.moments = ()
+    alone = replace(state, moments=())
     return zlib.compress(msgpack.encode(classes_of(state).to_plain(alone)), QUICKLY)
 
 
