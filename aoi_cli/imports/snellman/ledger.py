@@ -29,17 +29,17 @@ WITHOUT_TABS = re.compile(
 """A row in which blanks stand for the tabs."""
 COUNTS = {2: "VP", 4: "C", 6: "W", 8: "P"}
 BOWLS, CULTS, COMMANDS = 10, 12, 14
-HEADINGS = re.compile(
+HEADINGS = (
     r"Default game options|Randomize setup|Player \d+: .*|Round \d+ income|Round \d+, turn \d+"
     r"|Scoring (FIRE|WATER|EARTH|AIR) cult|Scoring network|Converting resources to VPs"
 )
 """Lines that the program of the ledger put between the rows."""
 SETTINGS = {
-    "option": re.compile(r"option (\S+)"),
-    "scoring": re.compile(r"Round (\d) scoring: (\w+),.*"),
-    "delete": re.compile(r"Removing tile (\w+)"),
-    "drop-faction": re.compile(r"(\w+) dropped from the game"),
-    "map": re.compile(r"map (\w+)"),
+    "option": r"option (\S+)",
+    "scoring": r"Round (\d) scoring: (\w+),.*",
+    "delete": r"Removing tile (\w+)",
+    "drop-faction": r"(\w+) dropped from the game",
+    "map": r"map (\w+)",
 }
 
 
@@ -58,10 +58,10 @@ def without_history(whole: str) -> str:
 
 
 def heading(text: str, number: int) -> Iterator[Line]:
-    if not text or HEADINGS.fullmatch(text):
+    if not text or re.fullmatch(HEADINGS, text):
         return
     for verb, pattern in SETTINGS.items():
-        if match := pattern.fullmatch(text):
+        if match := re.fullmatch(pattern, text):
             yield Setting(number, verb, " ".join(match.groups()), Span(number, 1, len(text) + 1))
             return
     if remark := harmless(text.lstrip("# ")):

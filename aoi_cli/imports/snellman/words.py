@@ -21,8 +21,8 @@ RESOURCES = {
     "power": "power", "priest": "priests", "worker": "workers", "coin": "coins",
 }
 GIVEN_UP = {
-    "SPADE": "spades", "BRIDGE": "bridge", "CULT": "steps", "FREE_TF": "spades",
-    "FREE_D": "build", "FREE_TP": "upgrade", "CONVERT_W_TO_P": "exchange",
+    "spade": "spades", "bridge": "bridge", "cult": "steps", "free_tf": "spades",
+    "free_d": "build", "free_tp": "upgrade", "convert_w_to_p": "exchange",
 }
 MOST_STEPS = 9
 """An amount that nobody ever owes."""
@@ -73,11 +73,11 @@ def tiles(m: re.Match[str]) -> list[str]:
 
 
 def given_up(m: re.Match[str]) -> list[str]:
-    what = GIVEN_UP[m[2].upper()]
-    match m[2].upper():
-        case "SPADE":
+    what = GIVEN_UP[m[2]]
+    match m[2]:
+        case "spade":
             return [f"forgo {m[1] or 1} {what}"]
-        case "CULT":
+        case "cult":
             return [f"forgo 1 {what}"] * min(int(m[1] or 1), MOST_STEPS)
         case _:
             return [f"forgo {what}"]
@@ -108,8 +108,9 @@ FORMS: tuple[tuple[str, Callable[[re.Match[str]], list[str]]], ...] = (
     (rf"([+-])(\d*) ?({RESOURCE})", lambda m: [f"{m[1]}{m[2] or 1} {resource(m[3])}"]),
     (r"wait|done|resign", as_it_is),
 )
-KNOWN = [(re.compile(form, re.IGNORECASE), made) for form, made in FORMS]
-OTHER_GAMES = re.compile(r"gain p3|pick-color|unlock-terrain|action acth\d|\+?art\d", re.IGNORECASE)
+KNOWN = [(re.compile(form), made) for form, made in FORMS]
+"""The commands of a log in small letters, and what makes ours of them."""
+OTHER_GAMES = re.compile(r"gain p3|pick-color|unlock-terrain|action acth\d|\+?art\d")
 """Commands of expansions."""
 OWN_FORM = {
     "burn": "burn 2", "dig": "dig 1", "send": "send p to FIRE for 2",
