@@ -16,14 +16,14 @@ from aoi_cli.engine.bounds import GROWTH, MEMBERS
 from aoi_cli.engine.error.codes import TOO_LARGE, UNREADABLE
 from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.struct import Struct
-from aoi_cli.gamefile import SUFFIXES, reader
+from aoi_cli.gamefile import SUFFIXES, ZIP, reader
 from aoi_cli.table.files import GAME_KEY
 from aoi_cli.table.table_error import at_file
 
 if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo
 
-ZIP, LINES = ".zip", ".jsonl"
+LINES = ".jsonl"
 TEXT = "text"
 """The key of an object that holds the text of a game file."""
 LONGEST = 6 * reader.LIMIT

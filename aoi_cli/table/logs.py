@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
+from aoi_cli.gamefile import ZIP
 from aoi_cli.imports.snellman.importing import Imported, imported, reads_back
 from aoi_cli.table.approval import approve
-from aoi_cli.table.archives import ZIP
-from aoi_cli.table.files import FileName
 from aoi_cli.table.table_error import NOTHING_WRITTEN, Unknown, at_file
+
+if TYPE_CHECKING:
+    from aoi_cli.table.files import FileName
 
 
 def game_of_log(text: str, path: FileName, title: str = "", asserting: bool = False) -> Imported:
