@@ -20,6 +20,7 @@ from aoi_cli.rules.beyond_the_horizon import (
     ruled_components,
     turns,
 )
+from aoi_cli.rules.beyond_the_horizon.card_names import with_option
 from aoi_cli.rules.beyond_the_horizon.codes import NOT_TOLD
 from aoi_cli.rules.beyond_the_horizon.components import with_ids
 from aoi_cli.rules.beyond_the_horizon.dealing import DEAL, correct_spelling, deal_by_row
@@ -58,7 +59,8 @@ def end_row(s: State, player: str) -> None:
 
 def apply(s: State, player: str, c: Command) -> None:
     if player in s.players:
-        VERBS[c.verb](s, s.players[player], with_ids(s.pack, c))
+        p = s.players[player]
+        VERBS[c.verb](s, p, with_option(s, p, with_ids(s.pack, c)))
     elif c.verb == "rule":
         ruled_components.declare(s, ruled_components.MODERATOR, c)
     elif c.verb == "end":
