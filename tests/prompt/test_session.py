@@ -143,16 +143,20 @@ def test_rows_are_taken_back_and_brought_back(session: Session) -> None:
     ("why berta coins", "change by change"),
     ("why 2", "row 2"),
     ("why build I8", "legal would be"),
-    ("why", "behind why"),
+    ("why", "after why"),
     ("rules pass", "action"),
     ("rules zzzz", "zzzz"),
     ("rules", "name a card"),
     ("log 1", "burn 2. dig 1. build I9"),
-    ("log x", "x is no number of rows"),
-    ("undo 0", "0 is no number of rows"),
+    ("log x", "x is not a number of rows"),
+    ("undo 0", "0 is not a number of rows"),
     ("as cleo", "Nothing is hidden at this screen"),
     ("help", "leaves the prompt"),
     (f"try {BUILD}", "-3 tools"),
+    ("?build", "build D6"),
+    ("hlp", "Did you mean help? `help` lists the words of the prompt."),
+    ("undu 3", "Did you mean undo?"),
+    ("shwo players", "Did you mean show?"),
 ])
 def test_a_word_asks_something(session: Session, line: str, expected: str) -> None:
     before = rows(session)

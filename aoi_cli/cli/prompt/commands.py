@@ -13,6 +13,7 @@ from aoi_cli.cli.commands.undo import describe_rows, row_lines
 from aoi_cli.cli.commands.why import explain
 from aoi_cli.cli.commands.why_row import explanation_lines
 from aoi_cli.cli.common.terminal import columns, table_text, takes_colour
+from aoi_cli.engine.words import did_you_mean, similar
 from aoi_cli.render.text import print_report
 from aoi_cli.table.cards import cards_in
 from aoi_cli.table.history import redo_row, undo_row
@@ -62,7 +63,7 @@ def why(session: Session, words: str) -> str:
     """Explain a row, a player's amounts, or one amount, as `aoi why` does."""
     view = session.view
     if not words:
-        raise Unknown("row", "write a row, a player or a number behind why")
+        raise Unknown("row", "write a row, a player or a number after why")
     if view.state.resolve(words):
         tables = explain(view, words, None, None)[1]
     elif words.isascii() and words.isdecimal() and int(words):
@@ -126,7 +127,15 @@ def read_number(word: str, otherwise: int) -> int:
         return otherwise
     if word.isascii() and word.isdecimal() and len(word) < 10 and int(word):
         return int(word)
-    raise Unknown("number", f"{word} is no number of rows")
+    raise Unknown("number", f"{word} is not a number of rows")
+
+
+def suggest_command(session: Session, line: str) -> str:
+    """Suggest a word of the prompt for a line whose first word resembles none of a row."""
+    word = line.partition(" ")[0].lower()
+    begins_a_row = ":" in line or similar(word, session.view.game.notation.vocabulary.player_verbs)
+    suggestion = "" if begins_a_row else did_you_mean(word, COMMANDS)
+    return suggestion and f"{suggestion} `help` lists the words of the prompt."
 
 
 COMMANDS = {

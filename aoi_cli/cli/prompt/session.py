@@ -11,7 +11,7 @@ from aoi_cli.cli.commands.try_ import row_lines
 from aoi_cli.cli.common.files import open_sound
 from aoi_cli.cli.common.reports import added_lines, with_notice
 from aoi_cli.cli.common.terminal import columns, takes_colour
-from aoi_cli.cli.prompt.commands import COMMANDS, TAKE_ROWS
+from aoi_cli.cli.prompt.commands import COMMANDS, TAKE_ROWS, suggest_command
 from aoi_cli.cli.prompt.suggestions import Suggestion, meanings_in, suggest_rows, suggest_words
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.foreign_text import BLANKS, visible
@@ -97,11 +97,14 @@ class Session:
             return self.answer(line.strip(BLANKS))
         except Refused as refused:
             described = refused.describe(takes_colour(sys.stdout))
-            return Answer(f"{described}\n{refused.note}".rstrip())
+            return Answer("\n".join(filter(None, [
+                described, refused.note, suggest_command(self, line.strip(BLANKS))])))
         except Unknown as unknown:
             return Answer(str(unknown))
 
     def answer(self, line: str) -> Answer:
+        if line.startswith(SEVERAL):
+            line = f"{SEVERAL} {line.removeprefix(SEVERAL).strip(BLANKS)}"
         word, _, words = line.partition(" ")
         command = COMMANDS.get(word.lower())
         if command and ":" not in word:
