@@ -56,7 +56,7 @@ def parse_config(path: str, content: bytes) -> Mapping[str, object]:
         values = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         reason = "it is not UTF-8" if isinstance(fault, UnicodeDecodeError) else str(fault)
-        raise SettingsError(f"{path} is no TOML: {reason}",
+        raise SettingsError(f"{path} is not TOML: {reason}",
                             'Write one setting a line, such as color = "never".') from None
     for key, value in values.items():
         place = f"{path}:{line_of(key, text)}"

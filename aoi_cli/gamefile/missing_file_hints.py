@@ -22,7 +22,7 @@ def looks_like_row(word: str) -> bool:
 def suggest_file(path: str) -> str:
     """The remedy for a file that does not exist."""
     if looks_like_row(path):
-        return f"This is a row; rows stand behind the file: `aoi play FILE \"{path}\"`."
+        return f"This is a row; rows come after the file: `aoi play FILE \"{path}\"`."
     folder, name = os.path.split(path)
     if folder and not os.path.isdir(folder):
         return f"There is no folder {folder}. {suggest_folder(folder)}".rstrip()

@@ -81,7 +81,7 @@ def test_what_is_wrong_is_refused_with_its_line_and_a_remedy(
 
 @pytest.mark.parametrize("content", [b"width 90", b"\xff", b"width = 90\nwidth = 91\n"])
 def test_what_is_no_toml_is_refused(content: bytes) -> None:
-    with pytest.raises(SettingsError, match="is no TOML"):
+    with pytest.raises(SettingsError, match="is not TOML"):
         parse_config("config.toml", content)
 
 

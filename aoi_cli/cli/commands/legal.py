@@ -202,9 +202,9 @@ def describe_rest(line: Line) -> str:
 
 def describe_answers(line: Line) -> str:
     if len(line.behind) > MOST_ANSWERS:
-        return f"behind {len(line.behind)} of the answers only"
+        return f"only after one of {len(line.behind)} of the answers"
     answers = " or ".join(f"`{answer}`" for answer in line.behind)
-    return f"only behind {answers}" if answers else ""
+    return f"only after {answers}" if answers else ""
 
 
 def describe_outcomes(game: AnyGame, outcomes: Iterable[Outcome], names: Names) -> str:

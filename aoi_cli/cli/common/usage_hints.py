@@ -260,7 +260,7 @@ class CommandLine:
             return ""
         if any(map(looks_like_row, self.plain)):
             return f"The file comes first: {self.command_line(split_into_rows(rest))}."
-        return (f"Write a row behind the file: {self.command_line([f'{self.player}: …'])}; "
+        return (f"Write a row after the file: {self.command_line([f'{self.player}: …'])}; "
                 f"`aoi legal {quote(self.file)}` lists what can be written.")
 
     def type_hint(self, rows: Sequence[str]) -> str:
