@@ -10,7 +10,7 @@ from aoi_cli.engine.error.codes import (
     NOT_TO_FORGO,
     NOT_YOUR_TURN,
 )
-from aoi_cli.engine.error.refusal import require, required
+from aoi_cli.engine.error.refusal import WRITE, Remedy, require, required, write
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed, possessive
 from aoi_cli.rules.beyond_the_horizon import (
@@ -39,6 +39,7 @@ from aoi_cli.rules.beyond_the_horizon.moves.legal import may_be_declined
 from aoi_cli.rules.beyond_the_horizon.pack.model import UnknownNumber
 from aoi_cli.rules.beyond_the_horizon.questions import (
     describe_decision,
+    list_some_answers,
     tell_answers,
     tell_what_to_write,
 )
@@ -80,8 +81,8 @@ def choose(s: State, p: Player, c: Command) -> None:
 def pay(s: State, p: Player, c: Command) -> None:
     d = require_decision(s, p, "pay")
     assert isinstance(d.detail, Pay)
-    s.close(d)
     with_piece = require_piece(s, p, c) if c.get("unit") else None
+    s.close(d)
     payments.pay(s, p, d.detail, d.source, c.get("structure") or "", with_piece)
 
 
@@ -152,10 +153,15 @@ def require_piece(s: State, p: Player, c: Command) -> Piece:
     if c.get("strength"):
         there = [x for x in there if x.strength == c["strength"]]
     require(there, NOT_AN_OPTION, f"{p.name} has no such piece on {tile}", arg="tile",
-            help=lambda: tell_own_pieces(s, p))
+            help=lambda: tell_pieces_and_answers(s, p))
     require(len({*there}) == 1, NOT_AN_OPTION, f"{p.name} has several pieces on {tile}", arg="tile",
             help=lambda: tell_answers(s, p) or "Name its strength.")
     return there[0]
+
+
+def tell_pieces_and_answers(s: State, p: Player) -> str | Remedy:
+    pieces, ways = tell_own_pieces(s, p), list_some_answers(s, p)
+    return Remedy(ways, f"{pieces} {WRITE}", otherwise=pieces) if ways else pieces
 
 
 def move(s: State, p: Player, c: Command) -> None:
@@ -194,14 +200,15 @@ def strengthen(s: State, p: Player, c: Command) -> None:
     assert isinstance(gain, Gain)
     stronger = require_piece(s, p, c)
     require(gain.of in ("either", stronger.unit), NOT_AN_OPTION, f"a {gain.of} is strengthened",
-            arg="unit")
+            arg="unit", help=lambda: tell_answers(s, p))
     by = c.get("amount") or d.amount
     require(0 < by <= d.amount, NOT_AN_OPTION, f"no more than {d.amount} can be added",
             arg="amount", help=f"Write `by {d.amount}`, or leave it out.")
     lower = not gain.split and by < d.amount
     require(not lower or s.rulings.lower_token == "yes", NOT_AN_OPTION,
             f"all {d.amount} steps go to one piece",
-            arg="amount", because="A.9: an increase cannot be split unless the effect says so.")
+            arg="amount", because="A.9: an increase cannot be split unless the effect says so.",
+            help=lambda: tell_answers(s, p))
     recruits.strengthen(s, p, stronger, by, d.source)
     d.amount, d.started = d.amount - by, True
     if lower or not d.amount:
@@ -264,18 +271,25 @@ def fulfil_goal(s: State, p: Player, c: Command) -> None:
     s.close(d)
 
 
+def tell_other_actions(gain: Gain, n: int) -> Remedy:
+    others = () if gain.n else (other for other in (1, 2, 3, 4) if other != n)
+    return write(*(f"basic {other}" for other in others), "decline")
+
+
 def do_basic_action(s: State, p: Player, c: Command) -> None:
     """Does a basic action without moving the token."""
     d = require_decision(s, p, "basic")
     gain, n = d.detail, c["amount"]
     assert isinstance(gain, Gain)
     require(n in ((gain.n,) if gain.n else (1, 2, 3, 4)), NOT_AN_OPTION,
-            f"basic action {n} is not offered", arg="amount")
+            f"basic action {n} is not offered", arg="amount", help=lambda: tell_answers(s, p))
     require(n != 4 or actions.may_do_basic_4(s, p), PREREQUISITE,
-            f"{p.name} has no inactive pawn left", arg="amount")
-    s.close(d)
+            f"{p.name} has no inactive pawn left", arg="amount",
+            help=lambda: tell_other_actions(gain, n))
     if s.rulings.basic_as_effect == "space":
         spaces = actions.basic_spaces(s, p, f"B{n}")
-        require(spaces, NOT_AN_OPTION, f"no space of basic action {n} is free", arg="amount")
+        require(spaces, NOT_AN_OPTION, f"no space of basic action {n} is free", arg="amount",
+                help=lambda: tell_other_actions(gain, n))
         actions.pay_surcharge(s, p, spaces[0])
+    s.close(d)
     actions.begin_action(s, p, actions.ACTION_EFFECTS[f"B{n}"], f"B{n}")

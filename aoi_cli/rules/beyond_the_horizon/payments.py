@@ -22,6 +22,8 @@ from aoi_cli.rules.beyond_the_horizon.technologies import learnable_slots
 
 PIECES = ("remove", "weaken")
 """Costs that are paid by a piece on the map."""
+MOST_WAYS = 6
+"""How many ways to pay a message lists."""
 
 
 def bought_parts(pay: Pay) -> list[Core]:
@@ -197,7 +199,7 @@ def list_payments(s: State, p: Player, core: Pay) -> Iterator[Command]:
 
 
 def tell_payments(s: State, p: Player, price: Pay) -> Remedy:
-    return write(*[command.text for command in list_payments(s, p, price)][:3])
+    return write(*[command.text for command in list_payments(s, p, price)][:MOST_WAYS])
 
 
 def lock_unplaced(s: State, p: Player, source: str) -> None:
