@@ -16,6 +16,7 @@ COMMANDS = {
     "show": ("show", "show"),
     "next": ("next_", "next_"),
     "legal": ("legal", "legal"),
+    "suggest": ("suggest", "suggest"),
     "log": ("log", "log"),
     "score": ("score", "score"),
     "stats": ("stats", "stats"),

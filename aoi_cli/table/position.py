@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.row import Row
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.judging.judged_game import JudgedGame
     from aoi_cli.render.next import Next, Waiting
+    from aoi_cli.render.output.view import Suggest
     from aoi_cli.render.replay_steps import Step
     from aoi_cli.table.accounts import Accounts, Explained, Statement
     from aoi_cli.table.legal import Possible
@@ -214,6 +215,17 @@ class Position:
         who = self.in_turn() if player is None else self.player(player)
         wanted = known_kind(self.name, kind) if kind else ""
         return [] if who is None else listing(self.judged, who, wanted)
+
+    def suggest(
+        self, player: str | None = None, seed: str = "1", budget: Iterable[object] = ()
+    ) -> Suggest:
+        """The best rows of a player, of whoever is in turn if left out; each item of the budget
+        pays one rollout."""
+        from aoi_cli.render.output.view import Suggest
+        from aoi_cli.table.suggesting import suggest_rows
+
+        who = self.in_turn() if player is None else self.player(player)
+        return suggest_rows(self.state, who, seed, budget) if who else Suggest(None, 0, [])
 
     def complete(self, begun: str = "") -> list[str]:
         """Rows that begin so and go on by a word; one that needs more ends with a blank."""

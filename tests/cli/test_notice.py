@@ -27,7 +27,7 @@ REPORTS = {
     "play": ("FILE", "ROW"), "undo": ("FILE",), "redo": ("FILE",), "replace": ("FILE", "3", "ROW"),
     "show": ("FILE",), "next": ("FILE",), "legal": ("FILE",), "log": ("FILE",),
     "score": ("FILE",), "stats": ("OVER",), "why": ("FILE", "--player", "Ann"),
-    "try": ("FILE", "ROW"), "demo": ("FILE", "--rows", "1", "--seed", "1"),
+    "try": ("FILE", "ROW"), "suggest": ("FILE",), "demo": ("FILE", "--rows", "1", "--seed", "1"),
     "pack show": ("bth-house-1", "T201"), "pack print": ("bth-house-1",),
     "table status": ("TABLE",), "table preview": ("TABLE", "sunday", "ROW"),
 }

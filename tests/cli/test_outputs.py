@@ -23,7 +23,7 @@ GAMES = {
 ROWS = 16
 VIEWS = {
     "next": ["next"], "legal": ["legal"], "log": ["log", "--all"], "score": ["score"],
-    "show": ["show"], "check": ["check"],
+    "show": ["show"], "check": ["check"], "suggest": ["suggest"],
 }
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 

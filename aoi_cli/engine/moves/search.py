@@ -9,10 +9,13 @@ for nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
+from statistics import fmean
 from typing import Any, Generic, TypeVar
 
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.bot import Bot
+from aoi_cli.engine.moves.legal import describe_unpaid
 from aoi_cli.engine.moves.turns import Beginning, begin_row
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.shuffle import below, numbers
@@ -57,10 +60,13 @@ class Search(Struct, frozen=True):
         return rows[0] if rows else None
 
     def rank(self, s: State, player: str, most: int) -> Ranking[State]:
-        """The best row with each of the moves that the player can best begin with."""
+        """The best rows, each beginning with another move; ways to pay make no other one."""
         seen = s.seen_by(player)
         root = begin_row(seen, player)
-        rows = [*map(self.extend, self.list_rows(root)[:most])] if root else []
+        best: dict[str, Candidate[State]] = {}
+        for candidate in self.list_rows(root) if root else ():
+            best.setdefault(describe_unpaid(candidate.row.moves[0]), candidate)
+        rows = map(self.extend, islice(best.values(), most))
         return Ranking(self.value(seen, player), sort_rows(rows))
 
     def list_rows(self, beginning: Beginning[S]) -> list[Candidate[S]]:
@@ -85,16 +91,21 @@ class Search(Struct, frozen=True):
         return self.value(beginning.state, beginning.player) + whim
 
     def pursue(self, ranking: Ranking[S], budget: Iterable[object]) -> Ranking[S]:
-        """The rows ranked anew by what rollouts lead to; each item of the budget pays one."""
+        """The rows ranked anew by what rollouts lead to; each item of the budget pays one.
+
+        Rollouts change how far the rows lie apart, not their worth on average.
+        """
         results: list[list[float]] = [[] for _ in ranking.rows]
         rollouts = 0
         for rollouts, _ in enumerate(budget if results else (), 1):
             n = rollouts % len(results)
             results[n].append(self.roll_out(ranking.rows[n]))
-        if not all(results):
+        if not rollouts or not all(results):
             return ranking
-        rows = [replace(candidate, worth=sum(worths) / len(worths))
-                for candidate, worths in zip(ranking.rows, results, strict=True)]
+        means = [fmean(worths) for worths in results]
+        shift = fmean(candidate.worth for candidate in ranking.rows) - fmean(means)
+        rows = [replace(candidate, worth=mean + shift)
+                for candidate, mean in zip(ranking.rows, means, strict=True)]
         return Ranking(ranking.worth, sort_rows(rows), rollouts)
 
     def roll_out(self, candidate: Candidate[S]) -> float:

@@ -46,6 +46,7 @@ OUTPUTS: dict[str, type[Struct]] = {
     "score": view.Score,
     "show": Report,
     "stats": collection.Stats,
+    "suggest": view.Suggest,
     "table-status": collection.TableStatus,
     "try": view.Try,
     "undo": writing.Undo,

@@ -58,6 +58,23 @@ class LegalRows(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """True if there are no further rows."""
 
 
+class SuggestedRow(Struct, frozen=True):
+    """A row, what it costs and brings at once, and the estimated gain in points."""
+
+    row: str
+    cost: Mapping[str, int]
+    effect: Mapping[str, int]
+    gain: float
+
+
+class Suggest(Struct, frozen=True):
+    """The best rows of a player, the best first, and how many rollouts the order rests on."""
+
+    player: str | None
+    rollouts: int
+    rows: list[SuggestedRow]
+
+
 class Question(Struct, frozen=True):
     """A decision that a row opens for another player."""
 

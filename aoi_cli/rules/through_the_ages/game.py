@@ -86,5 +86,6 @@ GAME: ThroughTheAges = Game(
     load_report=Loader("aoi_cli.rules.through_the_ages.telling.report:report"),
     load_picture=Loader("aoi_cli.rules.through_the_ages.telling.picture:picture"),
     load_player=Loader("aoi_cli.rules.through_the_ages.moves.bot:Bot"),
+    load_valuation=Loader("aoi_cli.rules.through_the_ages.moves.valuation:value"),
     load_correctable=Loader("aoi_cli.rules.through_the_ages.correctable:CORRECTABLE"),
 )

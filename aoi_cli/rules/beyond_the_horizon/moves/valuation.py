@@ -49,6 +49,11 @@ def rounds_left(s: State) -> int:
     return (s.last_round or max(USUAL_LENGTH, s.round + 3)) - s.round
 
 
+def value(s: State, player: str) -> float:
+    """The worth of a position in points."""
+    return position_worth(s, s.players[player], rounds_left(s), 0.0) / POINT
+
+
 def position_worth(s: State, p: Player, left: int, patience: float) -> float:
     """The worth of a position: points, and what brings points later.
 

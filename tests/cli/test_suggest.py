@@ -1,0 +1,81 @@
+"""`aoi suggest`: its rows can be played, differ, and come from what the player may know."""
+
+from __future__ import annotations
+
+import json
+from itertools import count, pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aoi_cli.cli.commands import suggest
+from aoi_cli.registry import game_names
+from aoi_cli.table import open_game
+from tests.conftest import Aoi
+
+EVERY_GAME = pytest.mark.parametrize("game", game_names())
+
+
+@pytest.fixture
+def begun(aoi: Aoi, tmp_path: Path, game: str) -> Path:
+    path = tmp_path / "game.yaml"
+    assert aoi("new", path, "--game", game, "--seed", "1", "-p", "anna", "-p", "berta").code == 0
+    assert aoi("demo", path, "--seed", "1", "--rows", "20").code == 0
+    return path
+
+
+def suggested(aoi: Aoi, path: Path, *words: str) -> Any:
+    code, out, err = aoi("suggest", path, *words, "--format", "json")
+    assert (code, err) == (0, "")
+    return json.loads(out)
+
+
+@EVERY_GAME
+def test_each_row_can_be_played_and_the_best_comes_first(aoi: Aoi, begun: Path) -> None:
+    rows = suggested(aoi, begun)["rows"]
+    assert 1 <= len(rows) <= 3 and len({row["row"] for row in rows}) == len(rows)
+    assert all(one["gain"] >= other["gain"] for one, other in pairwise(rows))
+    for row in rows:
+        assert aoi("try", begun, row["row"]).code == 0
+        assert row["row"] in aoi("suggest", begun).out.replace("\n    ", " ")
+
+
+@EVERY_GAME
+def test_a_seed_and_a_number_of_rollouts_give_the_same_rows(aoi: Aoi, begun: Path) -> None:
+    first, second = (suggested(aoi, begun, "--think", "6", "--seed", "x") for _ in range(2))
+    assert first == second and first["rollouts"] in (0, 6)
+
+
+@EVERY_GAME
+def test_nothing_hidden_counts(aoi: Aoi, begun: Path) -> None:
+    who = open_game(str(begun)).in_turn()
+    assert who
+    assert suggested(aoi, begun, "--player", who) == suggested(aoi, begun, "--as", who, "-p", who)
+
+
+@pytest.mark.parametrize("game", ["terra-mystica"])
+def test_a_time_ends_the_rollouts(
+    aoi: Aoi, begun: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = count(0.0, 0.25)
+    monkeypatch.setattr(suggest, "monotonic", lambda: next(clock))
+    assert suggested(aoi, begun, "--think", "1s")["rollouts"] == 3
+    assert "after 3 rollouts" in aoi("suggest", begun, "--think", "1s").out
+
+
+@pytest.mark.parametrize("game", ["terra-mystica"])
+@pytest.mark.parametrize("think", ["2m", "s", "", "-1", "3601", "٣"])
+def test_other_times_are_refused(aoi: Aoi, begun: Path, think: str) -> None:
+    code, out, err = aoi("suggest", begun, "--think", think)
+    assert (code, out) == (2, "") and "--think" in err
+
+
+@pytest.mark.parametrize("game", ["terra-mystica"])
+def test_who_can_write_nothing_gets_no_row(aoi: Aoi, begun: Path) -> None:
+    game = open_game(str(begun))
+    (other,) = (name for name in game.players if name != game.in_turn())
+    assert aoi("suggest", begun, "-p", other).out == f"{other} can write nothing now\n"
+    assert aoi("demo", begun, "--seed", "1").code == 0
+    assert aoi("suggest", begun).out == "nobody is to move\n"
+    assert suggested(aoi, begun) == {"version": 1, "player": None, "rollouts": 0, "rows": []}
