@@ -15,6 +15,7 @@ from aoi_cli.registry import find_game
 from aoi_cli.table import demo
 from tests.conformance.playing import position
 from tests.conftest import Aoi
+from tests.duels import play_duel
 from tests.parts import put_part
 from tests.properties.demos import fault_of
 from tests.properties.play import is_row_incomplete
@@ -25,6 +26,11 @@ from tests.recorded import TERRA
 @pytest.mark.parametrize("game", sorted(TERRA))
 def test_a_demo_comes_to_a_sound_end(game: str, players: int) -> None:
     assert not fault_of(players, game, players)
+
+
+@pytest.mark.parametrize("game", sorted(TERRA))
+def test_the_built_in_player_wins_against_chance(game: str) -> None:
+    assert play_duel(game, 1) > 0
 
 
 # whose turn it is
