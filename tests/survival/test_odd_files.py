@@ -34,9 +34,10 @@ def stage(request: pytest.FixtureRequest) -> Iterator[Stage]:
 
 
 def as_nobody(stage: Stage) -> Ended:
-    """Permissions are nothing to the superuser."""
+    """Permissions are nothing to the superuser, whose settings nobody else may read."""
 
     def called() -> int:
+        os.environ["XDG_CONFIG_HOME"] = os.devnull
         if os.geteuid() == 0:
             os.setresgid(NOBODY, NOBODY, NOBODY)
             os.setresuid(NOBODY, NOBODY, NOBODY)

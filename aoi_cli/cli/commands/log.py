@@ -106,7 +106,7 @@ def log_lines(
 
     amounts, round_of, round = game.game.amounts, game.round_of(), None
     indent = 8 + max(3, len(amounts.points_title))
-    yield heading(full_title(game))
+    yield heading(visible(full_title(game)))
     yield ""
     yield f"   n{amounts.points_title:>{indent - 6}}  row, and what it changed"
     for entry, state in ledger:
@@ -120,7 +120,7 @@ def log_lines(
         number = "" if entry.automatic else str(entry.row)
         whose = f"{game.shown(entry.player)}: " if entry.player else ""
         row = visible(f"{whose}{text}{' [undone]' * entry.undone}")
-        changes = print_entry(entry, amounts.singular, game.shown)
+        changes = visible(print_entry(entry, amounts.singular, game.shown))
         first, *more = folded([row, *[f"  {changes}"] * bool(changes)], columns() - indent)
         yield f"{number:>4}{points:>{indent - 6}}  {first}"
         yield from (" " * indent + line for line in more)
@@ -149,7 +149,7 @@ def log_summary(game: Position, ledger: Iterable[tuple[Entry, State | Moment]]) 
         lines.append((round_name(round), span, *cells))
         before = points[round]
     heads = (f"{game.shown(name)} {amounts.points_title}" for name in names)
-    return Table(full_title(game), ("round", "rows", *heads), tuple(lines))
+    return Table(visible(full_title(game)), ("round", "rows", *heads), tuple(lines))
 
 
 def full_title(game: Position) -> str:
