@@ -8,7 +8,7 @@ from typing import Any
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Refusal
 from aoi_cli.engine.game import waiting
-from aoi_cli.engine.moves.turns import list_shortest_rows
+from aoi_cli.engine.moves.turns import begin_row, complete
 from aoi_cli.engine.row import finish
 
 MOST_MOVES = 8
@@ -44,8 +44,9 @@ def ended(s: Any, who: str) -> Any | None:
 def rows(s: Any, most: int = MOST_MOVES) -> Iterator[tuple[str, Any]]:
     """Each row of at most so many moves that can be written next, with the state behind it."""
     for who in writers(s):
-        for row in list_shortest_rows(s, who, most):
-            yield row.text, row.then
+        if root := begin_row(s, who):
+            for row, then in complete(root, most):
+                yield row.text, then
 
 
 def count(s: Any, depth: int, most: int = MOST_MOVES) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.engine.moves.turns import list_shortest_rows
+from aoi_cli.engine.moves.turns import begin_row, complete
 from aoi_cli.judging.judged_game import judge
 from aoi_cli.registry import game_names
 from aoi_cli.table import Refused, game_of, open_game
@@ -55,8 +55,9 @@ def test_a_row_that_was_not_possible_is_not_listed() -> None:
 def test_rows_that_end_as_soon_as_they_can_come_first() -> None:
     game = open_game(path_of("06-three")).snapshot(row=70)
     rows = [row.text for row in game.legal_rows("anna", 40)]
-    state = position("06-three", 70).state
-    shortest = [row.text for row in list_shortest_rows(state, "anna")]
+    root = begin_row(position("06-three", 70).state, "anna")
+    assert root is not None
+    shortest = [row.text for row, _ in complete(root)]
     assert rows == shortest[:40]
     assert len({*rows}) == 40
 

@@ -101,13 +101,6 @@ def list_rows(s: S, player: str) -> Iterator[CompleteRow[S]]:
         level = longer
 
 
-def list_shortest_rows(s: S, player: str, most: int = MOST_MOVES) -> Iterator[CompleteRow[S]]:
-    """Complete rows that end as soon as they can, of at most `most` moves."""
-    if root := begin_row(s, player):
-        for row, then in complete(root, most):
-            yield CompleteRow(player, row.text, then)
-
-
 def complete(
     beginning: Beginning[S], most: int = MOST_MOVES
 ) -> Iterator[tuple[Beginning[S], S]]:
