@@ -48,7 +48,7 @@ NOTHING_TOLD = {
     "pack new": "writes a file", "pack diff": "tells two packs apart, of any origin",
     "pack schema": "tells of no game", "import snellman": "of another game",
     "import positions": "of another game", "export snellman": "of another game",
-    "bench corpus": "measures",
+    "bench corpus": "measures", "engine": "answers programs",
     "table key": "an envelope", "table log": "the journal", "table schema": "tells of no game",
     "table check": "tells whether files agree",
 }

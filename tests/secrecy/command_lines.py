@@ -40,7 +40,8 @@ class Words(NamedTuple):
         rows = self.probes
         return {
             "WHO": self.players, "ROW": rows, "N": ["1", "3"], "R": ["0", "1"],
-            "N|RN": ["2", "R1"], "PART,...": ["waiting"], "TEXT": ["by mistake"], "OUT": [STDOUT],
+            "N|RN": ["2", "R1"], "TIME|N": ["1"], "PART,...": ["waiting"],
+            "TEXT": ["by mistake"], "OUT": [STDOUT],
             "AMOUNT": self.amounts, "KIND": self.kinds, "PREFIX": self.typed,
             "MESSAGE": [self.message],
             "ROW; ROW...": [*rows, *map("; ".join, pairwise(rows))],
