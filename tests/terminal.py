@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pty
 import re
 import select
 import time
@@ -19,6 +18,8 @@ PATIENCE = 30
 
 class Terminal:
     def __init__(self, argv: list[str], cwd: Path, **environment: str) -> None:
+        import pty
+
         self.process, self.fd = pty.fork()
         if not self.process:
             os.chdir(cwd)

@@ -306,6 +306,7 @@ TYPED = {
 def test_typed_in_a_terminal(script: Path, shell: str, game: Path) -> None:
     """Tab after each piece; what the command then gets is the row that was meant."""
     got = script.with_name("got")
+    pytest.importorskip("pty", reason="there are no pseudo-terminals")
     terminal = Terminal(TYPED[shell], script.parent, TERM="dumb", PS1=READY)
     try:
         terminal.read_until(READY)
