@@ -253,8 +253,10 @@ def test_fish(script: Path, game: Path) -> None:
 
 
 READY = "ready> "
+
+
 def powershell_offers(*words: str) -> list[list[str]]:
-    """What the script of PowerShell reads, as it calls the completer."""
+    """The lines that the completer gives to the script of PowerShell."""
     done = subprocess.run(
         [sys.executable, "-P", "-X", "utf8", "-c",
          "from aoi_cli.cli.completer import main; main()", "powershell"],

@@ -1,4 +1,4 @@
-"""What the commands print as JSON fits the schemas, in all four games."""
+"""The JSON that commands print fits its schemas, in all four games."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def is_engine(box: re.Match[str]) -> bool:
 
 
 def sign_of(box: re.Match[str]) -> str:
-    """What stands before what is entered; before lines at the prompt that is part of them."""
+    """The sign in front of an input; at the prompt it belongs to the line."""
     return "" if is_prompt(box) else "> " if is_engine(box) else "$ "
 
 

@@ -19,7 +19,7 @@ FIELDS = ("id", "rows", "player", "kind", "limit", "carry_on", "seed", "parts", 
 """Without those that write files."""
 MOST_LINES = 3
 EVERY_ROW = 20
-"""Of so many recorded rows one is a seed."""
+"""The step from one recorded row that is a seed to the next."""
 
 
 def take(data: bytes) -> None:

@@ -45,7 +45,7 @@ def take(data: bytes) -> None:
 
 
 def enter(session: Session, line: str, path: Path) -> None:
-    """What is shown while a line is written writes nothing; Enter writes at most what it says."""
+    """The prompt writes nothing before Enter, and then at most the line itself."""
     before = path.read_bytes()
     harmless(session.label())
     harmless(session.preview(line))

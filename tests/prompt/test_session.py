@@ -1,4 +1,4 @@
-"""What lines at the prompt do, without a terminal."""
+"""Lines at the prompt and their effects, without a terminal."""
 
 from __future__ import annotations
 

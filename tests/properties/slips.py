@@ -148,7 +148,7 @@ def spread(paths: Sequence[Path]) -> Sequence[Path]:
 
 
 def problems_of(game: JudgedGame, row: int, text: str) -> Sequence[Diagnostic]:
-    """What is wrong with a text in the place of a row of the game."""
+    """The errors of a text in the place of a row of the game."""
     replay = game.replay.at(row)
     then = JudgedGame(game.name, game.title, game.text, game.read[:row], replay)
     return judge_more_rows(then, game.text, [text], LINE, 0).problems
@@ -224,7 +224,7 @@ class Result(NamedTuple):
 
 
 def tried_slips(game: str, number: int, seed: int = 1) -> Iterator[Result]:
-    """What becomes of slips in one game. Rows that stay legal bring no result."""
+    """The results of slips in one game; a row that stays legal has none."""
     r = Random(f"{game} {seed}")
     games = recorded(game)
     for _ in range(number):
