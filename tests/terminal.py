@@ -6,6 +6,7 @@ import os
 import re
 import select
 import time
+from contextlib import suppress
 from pathlib import Path
 
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -14,6 +15,8 @@ WHERE, IN_THE_MIDDLE = "\x1b[6n", "\x1b[5;1R"
 """The question where the cursor is, and an answer."""
 PATIENCE = 30
 """Seconds until something that is waited for is missed."""
+PAUSE = 6
+"""Seconds until a person types a key again."""
 
 
 class Terminal:
@@ -52,11 +55,20 @@ class Terminal:
                 self.type(IN_THE_MIDDLE)
             self.seen = CONTROL.sub("", self.seen + read)
 
-    def wait_for_end(self) -> int:
-        """The exit code of the program, once it has ended."""
+    def wait_for_end(self, again: str = "") -> int:
+        """The exit code of the program, once it has ended.
+
+        The keys `again` are typed every few seconds, as a person does whose interrupt came
+        between a prompt and the reading behind it, where Python loses it.
+        """
         end = time.monotonic() + PATIENCE
+        next_keys = time.monotonic() + PAUSE
         while not (ended := os.waitpid(self.process, os.WNOHANG))[0]:
             assert time.monotonic() < end, self.seen
+            if again and time.monotonic() > next_keys:
+                with suppress(OSError):  # it has ended meanwhile
+                    self.type(again)
+                next_keys += PAUSE
             self.read_quietly()
         self.process = 0
         self.read_quietly()

@@ -64,7 +64,7 @@ def test_a_key_leaves_the_prompt(start: Start, game: Path, key: str) -> None:
     terminal = start("play", game)
     terminal.read_until("berta>")
     terminal.type(key)
-    assert terminal.wait_for_end() == 0
+    assert terminal.wait_for_end(again=key) == 0
     assert "Traceback" not in terminal.seen
     assert game.read_text() == before
 
@@ -74,7 +74,7 @@ def test_an_interrupted_line_is_not_written(start: Start, game: Path) -> None:
     terminal = start("play", game)
     terminal.read_until("berta>")
     terminal.type(BUILD + INTERRUPT)
-    assert terminal.wait_for_end() == 0
+    assert terminal.wait_for_end(again=INTERRUPT) == 0
     assert game.read_text() == before
 
 
