@@ -28,6 +28,7 @@ COMMANDS = {
     "fmt": ("fmt", "fmt"),
     "demo": ("demo", "demo"),
     "engine": ("engine", "engine"),
+    "web": ("web", "web"),
     "publish": ("publish", "publish"),
     "nonces": ("nonces", "nonces"),
     "reveal": ("reveal", "reveal"),

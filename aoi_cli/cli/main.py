@@ -15,7 +15,7 @@ from aoi_cli.cli import plain
 from aoi_cli.cli.command_table import COMMAND_CLASS, COMMANDS, LONG_OUTPUT
 from aoi_cli.cli.common.exit_codes import USAGE, exit_code
 from aoi_cli.cli.common.settings import SETTINGS, SettingsError, choose, take_common_options
-from aoi_cli.cli.common.terminal import takes_colour
+from aoi_cli.cli.common.terminal import columns_of, takes_colour
 from aoi_cli.cli.common.typer import Exit, Group
 from aoi_cli.cli.config_file import read_config
 from aoi_cli.cli.kept_help import kept_help
@@ -120,7 +120,7 @@ def carry_out_in_pages(arguments: Sequence[str]) -> int:
 
 
 def report_refusal(refused: Refused) -> int:
-    print(refused.describe(takes_colour(sys.stderr)), file=sys.stderr)
+    print(refused.describe(takes_colour(sys.stderr), columns_of(sys.stderr)), file=sys.stderr)
     if refused.note:
         print(f"aoi: {refused.note}", file=sys.stderr)
     return exit_code(refused.problems)

@@ -6,6 +6,7 @@ Games have some 500 rows of at most 200 characters, and some 200 keys and values
 FILE_BYTES = 4 * 1024 * 1024
 """A game file or a log."""
 REQUEST_BYTES = 2 * FILE_BYTES
+PAGE_BYTES = FILE_BYTES // 4
 """A line of the protocol: a game file with its escapes fits into it."""
 GROWTH = 100
 """Times the size that a file has inside a zip archive; games grow to ten times of it."""

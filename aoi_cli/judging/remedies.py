@@ -8,6 +8,7 @@ from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import (
     BEFORE,
     BEHIND,
+    FIRST,
     MARKED,
     WHOLE,
     Broken,
@@ -44,13 +45,13 @@ def with_tried_remedy(
         remedy = Remedy([plain], place=WHOLE, otherwise=remedy or problem.help)
     if remedy is None:
         return problem
-    return replace(problem, help=try_remedy(before, row, problem, remedy), remedy=None)
+    return try_remedy(before, row, problem, remedy)
 
 
 def try_remedy(
     before: State, row: Row | Misread, problem: Diagnostic, remedy: Remedy
-) -> str:
-    """The help of a problem: its remedy as far as it helps, or else what is said otherwise."""
+) -> Diagnostic:
+    """The problem with its remedy as far as it helps, or else with what is said otherwise."""
     faulty = FaultyRow.find(row, problem, find_notation(before.game.name).cut(row.text))
     texts = [faulty.write_out(way, remedy.place) for way in remedy.ways[:MOST_TRIED]]
     helpful = [text for text in texts if helps(before, faulty, remedy.place, text)]
@@ -58,7 +59,9 @@ def try_remedy(
         return try_remedy(before, row, problem, remedy.otherwise)
     untried = visible(remedy.say(remedy.ways))
     tried = visible(remedy.say(helpful) if helpful else str(remedy.otherwise))
-    return problem.help.replace(untried, tried) if untried in problem.help else tried
+    help = problem.help.replace(untried, tried) if untried in problem.help else tried
+    mended = tuple(faulty.follow(remedy.place, text) for text in helpful)
+    return replace(problem, help=help, remedy=None, mended=mended)
 
 
 class FaultyRow(Struct, frozen=True):
@@ -96,6 +99,9 @@ class FaultyRow(Struct, frozen=True):
         part = self.parts[self.number]
         if place == BEFORE:
             return f"{text[: part.start]}{way}. {text[part.start :]}"
+        if place == FIRST:
+            start = self.parts[0].start
+            return f"{text[:start]}{way}. {text[start:]}"
         if place == BEHIND:
             end = self.parts[-1].end
             return f"{text[:end]}. {way}{text[end:]}"

@@ -8,12 +8,15 @@ from aoi_cli.engine.foreign_text import visible
 from aoi_cli.render.check_result import Checked
 
 
-def full(files: Iterable[Checked], colour: bool) -> Iterator[str]:
+def full(
+    files: Iterable[Checked], colour: bool, width: int | None = None
+) -> Iterator[str]:
     for file in files:
         if file.problems:
             from aoi_cli.render.diagnostics import File, print_problems
 
-            yield f"{print_problems(file.problems, File(file.path, file.lines), colour)}\n"
+            source = File(file.path, file.lines)
+            yield f"{print_problems(file.problems, source, colour, width)}\n"
         yield from noted(file)
 
 

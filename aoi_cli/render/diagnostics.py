@@ -12,6 +12,7 @@ from aoi_cli.engine.foreign_text import LINE_END, visible, visible_characters
 from aoi_cli.engine.span import Span
 from aoi_cli.engine.struct import Struct
 from aoi_cli.render.ansi import BOLD, Style, painted
+from aoi_cli.render.line_wrap import folded
 from aoi_cli.render.tables import across
 
 MOST_CONSEQUENCES = 3
@@ -85,7 +86,9 @@ class GivenRows:
         return self.before + sum(1 for row in above if not row.lstrip().startswith("#"))
 
 
-def print_problems(problems: Sequence[Diagnostic], source: Source, colour: bool = False) -> str:
+def print_problems(
+    problems: Sequence[Diagnostic], source: Source, colour: bool = False, width: int | None = None
+) -> str:
     """All of them, but of the consequences of one error only the first few."""
     following = Counter(problem.follows for problem in problems)
     seen: Counter[int] = Counter()
@@ -94,7 +97,7 @@ def print_problems(problems: Sequence[Diagnostic], source: Source, colour: bool 
         cause = problem.follows
         seen[cause] += 1
         if not cause or seen[cause] <= MOST_CONSEQUENCES:
-            lines.append(print_problem(problem, source, colour))
+            lines.append(print_problem(problem, source, colour, width))
         elif seen[cause] == MOST_CONSEQUENCES + 1:
             more = following[cause] - MOST_CONSEQUENCES
             error = f"the error in {source.line_name(cause)}"
@@ -102,7 +105,11 @@ def print_problems(problems: Sequence[Diagnostic], source: Source, colour: bool 
     return "\n".join(lines)
 
 
-def print_problem(problem: Diagnostic, source: Source, colour: bool = False) -> str:
+def print_problem(
+    problem: Diagnostic, source: Source, colour: bool = False, width: int | None = None
+) -> str:
+    """With a width the rule and the help are folded, which may be long."""
+
     def styled(text: str, style: Style) -> str:
         return painted(text, style) if colour else text
 
@@ -114,10 +121,10 @@ def print_problem(problem: Diagnostic, source: Source, colour: bool = False) -> 
         lines += [f"    {shown}", f"    {blanks}{styled(carets, RED)}"]
     if problem.follows:
         lines.append(f"  may follow from the error in {source.line_name(problem.follows)}")
-    if problem.because:
-        lines.append(f"  {styled('because', CYAN)}: {problem.because}")
-    if problem.help:
-        lines.append(f"  {styled('help', GREEN)}: {problem.help}")
+    for title, text, style in (("because", problem.because, CYAN), ("help", problem.help, GREEN)):
+        if text:
+            first, *more = folded([f"  {title}: {text}"], width)
+            lines += [first.replace(title, styled(title, style), 1), *more]
     return "\n".join(lines)
 
 

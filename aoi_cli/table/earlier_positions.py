@@ -90,6 +90,12 @@ def rounds_after_rows(game: JudgedGame) -> list[int]:
     return [game.game.amounts.score(state)["round"] for state in game.replay.states()]
 
 
+def list_round_starts(game: JudgedGame) -> list[tuple[int, int]]:
+    """Each round, and the number of the row behind which it began."""
+    rounds = [0, *rounds_after_rows(game)]
+    return [(new, n) for n, (old, new) in enumerate(pairwise(rounds)) if new > old]
+
+
 def rounds_of_entry(rounds: Sequence[int], entry: Entry) -> range:
     """The rounds that an entry belongs to: what happens by itself can end one and begin another."""
     before, after = rounds[max(entry.row - 1, 0)], rounds[entry.row]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoi_cli.engine.game import AnyGame
 from aoi_cli.engine.setup.head import HeadOption
 from aoi_cli.judging.head import suggest_game
 from aoi_cli.registry import Unavailable, find_game, game_names, has_game, usable_games
@@ -25,3 +26,8 @@ def chosen_game(game: str | None) -> str:
 def head_options() -> Iterator[HeadOption]:
     """The settings that can be named by hand in a new head, game by game."""
     return (option for game in usable_games() for option in game.creation.settings)
+
+
+def list_games() -> list[AnyGame]:
+    """All games that can be used."""
+    return [*usable_games()]

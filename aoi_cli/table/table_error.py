@@ -27,11 +27,11 @@ class Refused(Broken):
         self.source = source
         self.note = visible(note)
 
-    def describe(self, colour: bool = False) -> str:
+    def describe(self, colour: bool = False, width: int | None = None) -> str:
         """Each with its place, the line itself, the rule and the remedy."""
         from aoi_cli.render.diagnostics import print_problems
 
-        return print_problems(self.problems, self.source, colour)
+        return print_problems(self.problems, self.source, colour, width)
 
 
 class Unknown(ValueError):

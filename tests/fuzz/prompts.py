@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -18,25 +20,28 @@ from tests.fuzz.target import Target
 WRITE = ("undo", "redo")
 """The words of the prompt that write a row of the moderator."""
 MOST_LINES = 3
+STEP = 11
+"""Every eleventh row is a seed; a prompt takes longer than a row."""
 
 
 @cache
-def files() -> list[Path]:
-    """The positions that rows are put behind, each in a file."""
+def sessions() -> list[Session]:
+    """The positions that rows are put behind, each in a file that was just opened."""
     folder = Path(mkdtemp())
     found = []
     for number, game in enumerate(rows.positions()):
-        found.append(folder / f"{number}.yaml")
-        found[-1].write_text(game.source, encoding="utf-8")
+        path = folder / f"{number}.yaml"
+        path.write_text(game.source, encoding="utf-8")
+        found.append(Session(str(path)))
     return found
 
 
 def take(data: bytes) -> None:
-    path = files()[data[0] % len(files())] if data else files()[0]
+    session = copy(sessions()[data[0] % len(sessions()) if data else 0])
+    path = Path(session.path)
     before = path.read_bytes()
     try:
         with strictly():
-            session = Session(str(path))
             harmless(session.heading())
             for line in data[1:].decode("utf-8", "surrogateescape").split("\n")[:MOST_LINES]:
                 enter(session, line, path)
@@ -65,7 +70,7 @@ def enter(session: Session, line: str, path: Path) -> None:
 
 
 def seeds() -> Iterator[bytes]:
-    for seed in rows.seeds():
+    for seed in islice(rows.seeds(), 0, None, STEP):
         yield seed
         yield seed[:1] + b"\n" + seed[1:] + b"\nundo"
     for number, command in enumerate(COMMANDS):

@@ -62,6 +62,20 @@ def test_a_row_without_a_name_is_of_the_player_in_turn(session: Session) -> None
     assert rows(session)[-1] == f"berta: {BUILD}"
 
 
+@pytest.mark.parametrize("line", [
+    f"[b]berta[/b]: {BUILD}", f"**berta**: {BUILD}", f"`{BUILD}`", f"*berta: {BUILD}*",
+])
+def test_marks_around_a_row_are_taken_off(session: Session, line: str) -> None:
+    assert session.preview(line).splitlines()[0] == f"berta: {BUILD}"
+    session.enter(line)
+    assert rows(session)[-1] == f"berta: {BUILD}"
+
+
+def test_marks_in_a_comment_stay(session: Session) -> None:
+    session.enter("# **berta** thinks")
+    assert rows(session)[-1] == "# **berta** thinks"
+
+
 def test_what_is_refused_changes_nothing(session: Session) -> None:
     before = rows(session)
     answer = session.enter("bild F1")

@@ -28,7 +28,7 @@ def test_a_demo_comes_to_a_sound_end(game: str, players: int) -> None:
     assert not fault_of(players, game, players)
 
 
-@pytest.mark.parametrize("game", sorted(TERRA))
+@pytest.mark.parametrize("game", [*sorted(TERRA), "beyond-the-horizon", "through-the-ages"])
 def test_the_built_in_player_wins_against_chance(game: str) -> None:
     assert play_duel(game, 1) > 0
 

@@ -34,6 +34,9 @@ ELSEWHERE = {
     "all offers are declined at once and cost nothing": "Likewise.",
     "a spade bought for the neutral school is used on it with the tower still open":
         "What is bought is listed with the building that comes last.",
+    "on somebody's home it costs four, and needs no word for digging":
+        "It is listed with the word.",
+    "a dig given back leaves the action spent": "Nobody is advised to waste an action.",
 }
 """Cases that accept what is not listed, and why."""
 
@@ -58,7 +61,8 @@ def result(s: Any, who: str, c: Command) -> Any:
 
 def spread(s: Any, who: str, c: Command) -> bool:
     """Steps and books of choice are listed one by one."""
-    [(name, pairs)] = [*c.args.items()] if c.verb in ("step", "gain") else [("", ())]
+    [(name, pairs)] = [*c.args.items()] if c.get("steps") or c.get("books") else [
+        ("", ())]
     ones = [(1, what) for n, what in pairs for _ in range(n)]
     for one in ones if len(ones) > 1 else ():
         single = Command(c.verb, {name: (one,)})

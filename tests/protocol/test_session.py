@@ -219,6 +219,26 @@ def test_the_built_in_player_chooses_a_legal_row(client: Client, begun: Path) ->
 
 
 @EVERY_GAME
+def test_the_built_in_player_thinks(client: Client, begun: Path) -> None:
+    client.ask("position", path=str(begun))
+    chosen = client.ask("go", seed="sunday", think=4)["result"]
+    assert client.ask("go", seed="sunday", think="4")["result"] == chosen
+    assert chosen["rollouts"] in (0, 4)
+    assert client.ask("try", rows=[chosen["row"]])["result"]["rows"][0]["legal"]
+    assert client.ask("go", seed="sunday", think="0.01s")["result"]["rollouts"] in (0, 1)
+    assert client.ask("go", seed="sunday")["result"]["rollouts"] == 0
+
+
+@pytest.mark.parametrize("name", ["terra-mystica"])
+@pytest.mark.parametrize("think", ["soon", "2m", "3601s", 3601, -1, "", True, 1.5])
+def test_other_times_to_think_are_refused(client: Client, begun: Path, think: object) -> None:
+    before = client.ask("position", path=str(begun))["result"]["next"]
+    refused = client.refused("go", think=think)
+    assert refused["kind"] == "request" and "think" in refused["message"]
+    assert client.ask("show")["next"] == before
+
+
+@EVERY_GAME
 def test_a_game_is_shown(client: Client, begun: Path) -> None:
     client.ask("position", path=str(begun))
     shown = client.ask("show")

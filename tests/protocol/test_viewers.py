@@ -36,7 +36,7 @@ def test_two_games_that_look_the_same_have_the_same_answers(table: str) -> None:
         {"request": "show"}, {"request": "legal"},
         *({"request": "legal", "player": who, "limit": 10} for who in state.players),
         *({"request": "go", "seed": "1", "player": who} for who in state.players),
-        {"request": "go", "seed": "1"},
+        {"request": "go", "seed": "1"}, {"request": "go", "seed": "1", "think": 4},
         *({"request": "try", "rows": [row]} for row in rows),
         *({"request": kind, **({"rows": [row]} if kind == "play" else {"limit": 5})}
           for row in rows for kind in ("play", "legal")),

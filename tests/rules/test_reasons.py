@@ -23,8 +23,8 @@ from tests.recorded import TERRA, text_of
 FAMILY = Path(terra.__path__[0])
 OTHER = dict(zip(TERRA, reversed(TERRA), strict=True))
 RULING = r"\bR-[A-Z0-9]+(-[A-Z0-9]+)*"
-EVERYDAY = frozenset(["card", "edge", "final", "gain", "place", "post", "river", "setup", "spade",
-                      "track", "way"])
+EVERYDAY = frozenset(["building", "card", "distance", "edge", "final", "gain", "place",
+                      "post", "river", "setup", "spade", "track", "way"])
 """Parts of names that both games need: a card drawn, a way home."""
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 
-from aoi_cli.cli.common.terminal import takes_colour
+from aoi_cli.cli.common.terminal import columns_of, takes_colour
 from aoi_cli.render import concise as concise_text
 from aoi_cli.render.check_result import Checked
 
 
 def text(files: Iterable[Checked]) -> Iterator[str]:
-    return concise_text.full(files, takes_colour(sys.stdout))
+    return concise_text.full(files, takes_colour(sys.stdout), columns_of(sys.stdout))
 
 
 def concise(files: Iterable[Checked]) -> Iterator[str]:

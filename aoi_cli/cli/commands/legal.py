@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
@@ -15,17 +15,15 @@ from aoi_cli.cli.common.options import (
     PlayerOption,
     TurnOfOption,
 )
-from aoi_cli.cli.common.reports import report_data
+from aoi_cli.cli.common.reports import nobody_moves, report_data
 from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.render.line_wrap import folded
+from aoi_cli.render.outcomes import describe_outcomes, format_amounts
 from aoi_cli.table.position import MOST_ROWS
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.game import AnyGame
-    from aoi_cli.engine.moves.legal import Outcome
     from aoi_cli.engine.moves.listing import Line
-    from aoi_cli.render.ledger import Names
     from aoi_cli.render.output.view import Legal, LegalRows
     from aoi_cli.table import Position
 
@@ -152,7 +150,7 @@ def legal_data(game: Position, who: str | None, kind: str | None, assuming: str)
 def legal_text(game: Position, who: str | None, kind: str | None) -> str:
     shown = game.listing(who, kind)
     if who is None:
-        return "nobody is to move"
+        return nobody_moves(game)
     if not shown:
         of_kind = f"of the kind {kind.lower()} " if kind else ""
         return f"{game.shown(who)} can write nothing {of_kind}now"
@@ -205,30 +203,3 @@ def describe_answers(line: Line) -> str:
         return f"only after one of {len(line.behind)} of the answers"
     answers = " or ".join(f"`{answer}`" for answer in line.behind)
     return f"only after {answers}" if answers else ""
-
-
-def describe_outcomes(game: AnyGame, outcomes: Iterable[Outcome], names: Names) -> str:
-    """Describe outcomes: '-1 scholar, +3 law +2 power | -1 scholar, +2 law'; a common cost stands
-    first."""
-    each = list(outcomes)
-    costs = {format_amounts(game, outcome.cost, "-") for outcome in each}
-    cost = costs.pop() if len(costs) == 1 else ""
-    effects = []
-    for outcome in each:
-        words = [] if cost else [format_amounts(game, outcome.cost, "-")]
-        words += [format_amounts(game, outcome.effect, "+")]
-        words += [f"offers {n} {game.moves.offered} to {names(who)}"
-                  for who, n in outcome.offers.items()]
-        words += [f"then: {', '.join(outcome.then)}"] if outcome.then else []
-        effects.append(", ".join(filter(None, words)) or "nothing")
-    if len(each) == 1 and effects == ["nothing"]:
-        return cost
-    return f"{cost}, {' | '.join(effects)}" if cost else " | ".join(effects)
-
-
-def format_amounts(game: AnyGame, counts: Mapping[str, int], sign: str) -> str:
-    """Amounts in words: '+2 coins +1 tool'."""
-    return " ".join(
-        f"{sign if n >= 0 else '-'}{abs(n)} {game.amounts.in_number(what, abs(n))}"
-        for what, n in counts.items()
-    )

@@ -13,7 +13,7 @@ from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.exit_codes import ERRORS, FINE, USAGE
 from aoi_cli.cli.common.files import say_written, write_document
 from aoi_cli.cli.common.options import DryRun, TextOrJsonOption
-from aoi_cli.cli.common.terminal import takes_colour
+from aoi_cli.cli.common.terminal import columns_of, takes_colour
 from aoi_cli.engine.foreign_text import visible
 
 if TYPE_CHECKING:
@@ -86,10 +86,11 @@ def report(name: str, pack: PackFile) -> str:
     from aoi_cli.engine.words import counted
     from aoi_cli.render.diagnostics import File, print_problems
 
-    source, colour = File.of_text(name, pack.text), takes_colour(sys.stdout)
-    lines = [print_problems(pack.errors, source, colour)] if pack.errors else []
+    source = File.of_text(name, pack.text)
+    colour, width = takes_colour(sys.stdout), columns_of(sys.stdout)
+    lines = [print_problems(pack.errors, source, colour, width)] if pack.errors else []
     if pack.warnings:
-        lines += ["warnings:", print_problems(pack.warnings, source, colour)]
+        lines += ["warnings:", print_problems(pack.warnings, source, colour, width)]
     total = f"{counted(len(pack.errors), 'faults')}, {counted(len(pack.warnings), 'warnings')}"
     if len(pack.errors) > MOST_FAULTS and (parts := faults_by_part(pack)):
         lines.append("faults by part: " + ", ".join(f"{part} {n}" for part, n in parts.items()))

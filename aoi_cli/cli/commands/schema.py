@@ -31,9 +31,10 @@ def schema(
 
         print(dumps(whole_schema()))
         return
+    from aoi_cli.engine.words import did_you_mean
     from aoi_cli.render.output.catalogue import OUTPUTS, output_schema
 
     if name not in OUTPUTS:
-        raise typer.BadParameter(f"there is no output {name}. Known: {', '.join(OUTPUTS)}.",
-                                 param_hint="NAME")
+        hint = f"{did_you_mean(name, OUTPUTS)} Known: {', '.join(OUTPUTS)}.".strip()
+        raise typer.BadParameter(f"there is no output {name}. {hint}", param_hint="NAME")
     print(dumps(output_schema(name)))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from time import monotonic
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
@@ -16,10 +15,11 @@ from aoi_cli.cli.common.options import (
     PlayerOption,
     text_option,
 )
-from aoi_cli.cli.common.reports import report_data
+from aoi_cli.cli.common.reports import nobody_moves, report_data
 from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.render.line_wrap import folded
+from aoi_cli.table.suggesting import read_budget
 
 if TYPE_CHECKING:
     from aoi_cli.render.output.view import Suggest
@@ -33,8 +33,6 @@ Think = Annotated[
 Seed = Annotated[
     str, text_option("The same seed and number of rollouts give the same rows.", "--seed"),
 ]
-LONGEST = 3600
-"""The most seconds and the most rollouts that can be asked for."""
 
 
 def suggest(
@@ -60,7 +58,10 @@ def suggest(
       aoi suggest game.yaml --player anna --think 2s
       aoi suggest game.yaml --think 12 --seed 7
     """
-    budget = read_budget(think)
+    try:
+        budget = () if think is None else read_budget(think)
+    except ValueError as fault:
+        raise typer.BadParameter(str(fault), param_hint="--think") from None
     game = open_for_viewer(file, viewer, at)
     suggestion = game.suggest(player, seed, budget)
     if format != "text":
@@ -70,27 +71,9 @@ def suggest(
     report_problems(file, game)
 
 
-def read_budget(think: str | None) -> Iterable[object]:
-    """One item for each rollout that may be played."""
-    if think is None:
-        return ()
-    number = think.removesuffix("s")
-    if not (number.isascii() and number.isdigit() and int(number) <= LONGEST):
-        raise typer.BadParameter(
-            f"{think} is neither seconds, such as 2s, nor a number of rollouts, such as 12; "
-            f"{LONGEST} at most.", param_hint="--think")
-    return range(int(number)) if think == number else count_until(int(number))
-
-
-def count_until(seconds: int) -> Iterator[float]:
-    end = monotonic() + seconds
-    while (now := monotonic()) < end:
-        yield now
-
-
 def describe_suggestions(game: Position, suggestion: Suggest) -> Iterator[str]:
     if suggestion.player is None:
-        yield "nobody is to move"
+        yield nobody_moves(game)
     elif not suggestion.rows:
         yield f"{game.shown(suggestion.player)} can write nothing now"
     for row in suggestion.rows:

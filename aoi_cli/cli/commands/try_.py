@@ -12,7 +12,7 @@ from aoi_cli.cli.common.files import STDIN, open_sound, suppose_turn
 from aoi_cli.cli.common.options import AsOption, FileArgument, FormatOption, TurnOfOption
 from aoi_cli.cli.common.reports import report_data
 from aoi_cli.cli.common.row_input import read_rows, without_comments
-from aoi_cli.cli.common.terminal import columns, table_text, takes_colour
+from aoi_cli.cli.common.terminal import columns, columns_of, table_text, takes_colour
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.words import shown
 
@@ -94,7 +94,8 @@ def report_refusals(trunk: Trial, trials: Sequence[Trial]) -> None:
     for trial in (trunk, *trials):
         if trial.problems:
             source = GivenRows([tried.row for tried in trial.tried], 1, 0, trial.rows_before)
-            text = print_problems(trial.problems, source, takes_colour(sys.stderr))
+            text = print_problems(trial.problems, source, takes_colour(sys.stderr),
+                                  columns_of(sys.stderr))
             print(text, file=sys.stderr)
     if problems := [problem for trial in (trunk, *trials) for problem in trial.problems]:
         raise typer.Exit(exit_code(problems))

@@ -11,7 +11,7 @@ from aoi_cli.cli.common.exit_codes import ERRORS
 from aoi_cli.cli.common.files import STDIN, open_file, report_problems, suppose_turn
 from aoi_cli.cli.common.reports import report_data
 from aoi_cli.cli.common.row_input import read_rows, without_comments
-from aoi_cli.cli.common.terminal import takes_colour
+from aoi_cli.cli.common.terminal import columns_of, takes_colour
 from aoi_cli.engine.foreign_text import visible
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def explanation_lines(explanation: ExplainedRow) -> Iterator[str]:
         yield "the row is legal; `aoi try` shows what it does"
     source = GivenRows([explanation.row], 1, 0, explanation.rows_before)
     for wrong in explanation.problems:
-        yield print_problem(wrong, source, takes_colour(sys.stdout))
+        yield print_problem(wrong, source, takes_colour(sys.stdout), columns_of(sys.stdout))
     if explanation.changes:
         yield "legal would be:"
         for change in explanation.changes:

@@ -48,6 +48,11 @@ def print_data(output: Struct, format: str) -> None:
     print(print_as(format, output_data(output)))
 
 
+def nobody_moves(game: Position) -> str:
+    """Why there is no player whose moves could be listed."""
+    return "the game is over" if game.state.over else "nobody is to move"
+
+
 @contextmanager
 def refusals_as(format: str, path: str) -> Iterator[None]:
     """Print a refusal inside as data too, unless the output is text."""

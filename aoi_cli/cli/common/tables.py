@@ -151,7 +151,7 @@ def view_table(folder: Path, now: str | None) -> Table:
     return opened(folder, read_instant(now), dry=True)
 
 
-def print_news(table: Table) -> None:
+def print_news(table: Table, *, flush: bool = False) -> None:
     for line in table.told:
-        print(line)
+        print(line, flush=flush)
     table.told.clear()

@@ -50,6 +50,11 @@ def columns() -> int:
     return width(NARROW)
 
 
+def columns_of(stream: TextIO) -> int | None:
+    """The columns of the terminal to which the stream writes; None if it writes to none."""
+    return columns() if stream.isatty() else None
+
+
 def table_text(
     content: Table, elsewhere: int = WIDE, short: Mapping[str, str] | None = None
 ) -> str:

@@ -10,12 +10,13 @@ from typing import NamedTuple
 from aoi_cli.cli.commands.try_ import row_lines
 from aoi_cli.cli.common.files import open_sound
 from aoi_cli.cli.common.reports import added_lines, with_notice
-from aoi_cli.cli.common.terminal import columns, takes_colour
+from aoi_cli.cli.common.terminal import columns, columns_of, takes_colour
 from aoi_cli.cli.prompt.commands import COMMANDS, TAKE_ROWS, suggest_command
 from aoi_cli.cli.prompt.suggestions import Suggestion, meanings_in, suggest_rows, suggest_words
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.foreign_text import BLANKS, visible
 from aoi_cli.engine.hidden.zone import LOOKING_ON
+from aoi_cli.engine.markup import without_markup
 from aoi_cli.render.diagnostics import GivenRows, print_problems
 from aoi_cli.table import Position, Refused, Unknown
 from aoi_cli.table.append import ContinuedGame, append, refuse_strange, rehearse_as
@@ -96,7 +97,7 @@ class Session:
                               "stands.")
             return self.answer(line.strip(BLANKS))
         except Refused as refused:
-            described = refused.describe(takes_colour(sys.stdout))
+            described = refused.describe(takes_colour(sys.stdout), columns_of(sys.stdout))
             return Answer("\n".join(filter(None, [
                 described, refused.note, suggest_command(self, line.strip(BLANKS))])))
         except Unknown as unknown:
@@ -156,10 +157,11 @@ class Session:
                 f"{self.game.row} now.\n{self.view.next_in_words(columns())}")
 
     def complete_row(self, line: str) -> str:
-        """The line as a row: one without a name is the writer's."""
-        if ":" in line or line.startswith("#") or self.writer is None:
+        """The line as a row without marks of forums; one without a name is the writer's."""
+        if line.startswith("#"):
             return line
-        return f"{self.writer}: {line}"
+        row = without_markup(line)
+        return row if ":" in row or self.writer is None else f"{self.writer}: {row}"
 
     # the screen
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from aoi_cli.cli.commands.legal import describe_outcomes
 from aoi_cli.cli.completer import ways_to_go_on
+from aoi_cli.render.outcomes import describe_outcomes
 from aoi_cli.table.cards import topics_in
 from aoi_cli.table.legal import outcome_so_far
 

@@ -65,6 +65,7 @@ class Play(Request, frozen=True, kw_only=True):
 class Go(Request, frozen=True, kw_only=True):
     player: str | None = None
     seed: str | None = None
+    think: str | int | None = None
 
 
 class Show(Request, frozen=True, kw_only=True):

@@ -14,6 +14,7 @@ from aoi_cli.cli.protocol import requests
 from aoi_cli.cli.protocol.requests import Id, InvalidRequest, Request, read_request
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.game import waiting
+from aoi_cli.engine.moves.search import ThinkingPlayer
 from aoi_cli.engine.shuffle import numbers
 from aoi_cli.engine.struct import UNSET
 from aoi_cli.engine.words import did_you_mean
@@ -30,6 +31,7 @@ from aoi_cli.table.demo import next_row, write_row
 from aoi_cli.table.game import game_at, read
 from aoi_cli.table.game_creation import composed, drawn, write_game
 from aoi_cli.table.game_names import head_options
+from aoi_cli.table.suggesting import read_budget
 from aoi_cli.table.table_error import NOTHING_WRITTEN, at_file
 from aoi_cli.table.trial import Trial
 
@@ -130,7 +132,11 @@ class Session:
     def choose_row(self, request: requests.Go) -> Answer:
         """The row of a player, or of whoever goes on; the player knows only what that one may."""
         game, seed = self.game, request.seed or token_hex(8)
-        bot = game.game.player(f"{seed} {game.row}")
+        name = f"{seed} {game.row}"
+        other = game.game.player(name)
+        thinking = None if request.think is None else ThinkingPlayer(
+            other, name, read_think(request.think))
+        bot = thinking or other
         who = request.player and game.player(request.player)
         if self.viewer is not None and game.game.head.hides:
             viewer = game.state.resolve(self.viewer)
@@ -143,7 +149,8 @@ class Session:
             row = write_row(game.state, bot, who)
         else:
             row = ""
-        return output.GoAnswer(id=request.id, result=output.ChosenRow(row or None, seed))
+        return output.GoAnswer(id=request.id, result=output.ChosenRow(
+            row or None, seed, thinking.rollouts if thinking else 0))
 
     def show(self, request: requests.Show) -> Answer:
         game = self.game
@@ -173,6 +180,13 @@ class Session:
     def quit(self, request: requests.Quit) -> Answer:
         self.ended = True
         return output.QuitAnswer(id=request.id)
+
+
+def read_think(think: str | int) -> Iterable[object]:
+    try:
+        return read_budget(str(think))
+    except ValueError as fault:
+        raise InvalidRequest(f"`think`: {fault}") from None
 
 
 def play_in_memory(game: Position, rows: Sequence[str]) -> Trial:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TypeVar
 
@@ -54,9 +55,10 @@ def code(
 
 
 WRITE = "Write {}."
-INSTEAD, MARKED, BEFORE, BEHIND, WHOLE = "instead", "marked", "before", "behind", "whole"
-"""Where a remedy is written: instead of the command at fault or of the part that is marked, before
-the command, at the end of the row, or instead of the whole row."""
+INSTEAD, MARKED, WHOLE = "instead", "marked", "whole"
+BEFORE, FIRST, BEHIND = "before", "first", "behind"
+"""Where a remedy is written: instead of the command at fault, of the part that is marked, or of the
+whole row; before the command, or at the beginning or at the end of the row."""
 
 
 class Remedy(Struct, frozen=True):
@@ -99,6 +101,8 @@ class Diagnostic(Struct, frozen=True):
     """The number of the row that is at fault; 0 for the head."""
     remedy: Remedy | None = None
     """The part of the help that has still to be tried."""
+    mended: tuple[str, ...] = ()
+    """The rows that follow the remedies which were tried and help."""
 
     def __post_init__(self) -> None:
         """Words of others that are quoted do no harm wherever it is shown."""
@@ -154,6 +158,8 @@ _held: ContextVar[list[Code] | None] = ContextVar("held", default=None)
 """While a judgement is watched: the conditions that it came by and that held."""
 _watching: list[None] = []
 """One for each judgement that is being watched, by whatever thread."""
+_wordless: ContextVar[bool] = ContextVar("wordless", default=False)
+"""While nobody reads refusals: words that take work are left out."""
 
 
 def require(
@@ -197,11 +203,25 @@ def required(
 
 
 def words_of(words: Words) -> str:
-    return words if isinstance(words, str) else unwatched(words)
+    if isinstance(words, str):
+        return words
+    return "" if _wordless.get() else unwatched(words)
 
 
 def help_of(help: Help) -> str | Remedy:
-    return help if isinstance(help, (str, Remedy)) else unwatched(help)
+    if isinstance(help, (str, Remedy)):
+        return help
+    return "" if _wordless.get() else unwatched(help)
+
+
+@contextmanager
+def without_words() -> Iterator[None]:
+    """Within it, refusals come without the words that take work, since nobody reads them."""
+    before = _wordless.set(True)
+    try:
+        yield
+    finally:
+        _wordless.reset(before)
 
 
 def unwatched(make: Callable[[], Said]) -> Said:

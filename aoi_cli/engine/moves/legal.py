@@ -32,6 +32,8 @@ class Move(Struct, frozen=True):
     """Possible beside the action, in any amount."""
     prepared: int = 0
     """How many commands at the beginning only burn and convert for the others."""
+    price: Mapping[str, int] | None = None
+    """The amounts that the move takes, where the game knows them without trying it."""
 
     @property
     def text(self) -> str:
@@ -117,7 +119,7 @@ def expand_commands(s: State, move: Move) -> Move:
     """The move in the words that the notation prints in full."""
     expand = s.game.notation.expand
     return Move(move.kind, tuple([expand(command) for command in move.commands]), move.most,
-                move.freely, move.prepared)
+                move.freely, move.prepared, move.price)
 
 
 def tried_out(

@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from statistics import fmean
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
+from aoi_cli.engine.error.refusal import without_words
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.bot import Bot
 from aoi_cli.engine.moves.legal import describe_unpaid
@@ -27,6 +28,10 @@ Valuation = Callable[[Any, str], float]
 """The worth of a position to a player."""
 WHIM = 0.2
 """The most that chance adds to the worth of a position, so that games differ."""
+BEST = 3
+"""How many rows are suggested, and compared by rollouts."""
+LONGEST = 24
+"""How many moves a row has at most; behind that many it ends or is given up."""
 ROWS_AHEAD = 8
 """How many rows a rollout plays behind the first one."""
 
@@ -53,10 +58,11 @@ class Ranking(Struct, Generic[S], frozen=True):
 class Search(Struct, frozen=True):
     value: Valuation
     chance: Iterator[int]
+    whim: float = WHIM
 
-    def choose(self, s: State, player: str) -> Candidate[State] | None:
-        """The best row, which goes on while that is worth more."""
-        rows = self.rank(s, player, 1).rows
+    def choose(self, s: State, player: str, most: int = 1) -> Candidate[State] | None:
+        """The best row; `most` rows are tried, and each goes on while that is worth more."""
+        rows = self.rank(s, player, most).rows
         return rows[0] if rows else None
 
     def rank(self, s: State, player: str, most: int) -> Ranking[State]:
@@ -64,10 +70,15 @@ class Search(Struct, frozen=True):
         seen = s.seen_by(player)
         root = begin_row(seen, player)
         best: dict[str, Candidate[State]] = {}
-        for candidate in self.list_rows(root) if root else ():
-            best.setdefault(describe_unpaid(candidate.row.moves[0]), candidate)
-        rows = map(self.extend, islice(best.values(), most))
-        return Ranking(self.value(seen, player), sort_rows(rows))
+        with without_words():
+            for candidate in self.list_rows(root) if root else ():
+                best.setdefault(describe_unpaid(candidate.row.moves[0]), candidate)
+            rows = sort_rows(map(self.extend, islice(best.values(), most)))
+        return Ranking(self.value(seen, player), rows)
+
+    def look_ahead(self, s: State, player: str, budget: Iterable[object]) -> Ranking[State]:
+        """The best rows, in the order that rollouts show; each item of the budget pays one."""
+        return self.pursue(self.rank(s, player, BEST), budget)
 
     def list_rows(self, beginning: Beginning[S]) -> list[Candidate[S]]:
         """For each move that can follow, the best row that ends as soon as it can."""
@@ -76,6 +87,8 @@ class Search(Struct, frozen=True):
     def finish(self, beginning: Beginning[S]) -> Candidate[S] | None:
         if (then := beginning.end()) is not None:
             return Candidate(beginning, then, self.judge(beginning))
+        if len(beginning.moves) >= LONGEST:
+            return None
         branches = [(self.judge(branch), branch) for branch in beginning.list_branches()]
         in_order = sorted(branches, key=lambda each: -each[0])
         return next(filter(None, (self.finish(branch) for _, branch in in_order)), None)
@@ -87,11 +100,11 @@ class Search(Struct, frozen=True):
         return self.extend(longer[0]) if better else candidate
 
     def judge(self, beginning: Beginning[S]) -> float:
-        whim = WHIM * below(1000, self.chance) / 1000
+        whim = self.whim * below(1000, self.chance) / 1000
         return self.value(beginning.state, beginning.player) + whim
 
     def pursue(self, ranking: Ranking[S], budget: Iterable[object]) -> Ranking[S]:
-        """The rows ranked anew by what rollouts lead to; each item of the budget pays one.
+        """The rows ranked anew by what rollouts lead to.
 
         Rollouts change how far the rows lie apart, not their worth on average.
         """
@@ -125,15 +138,40 @@ def sort_rows(rows: Iterable[Candidate[S]]) -> list[Candidate[S]]:
 
 
 class SearchingPlayer(Bot[State]):
+    most: ClassVar[int] = 1
+    """How many rows are followed to their ends before one is chosen."""
+    whim: ClassVar[float] = WHIM
+
     def __init__(self, seed: str) -> None:
         self.chance = numbers(seed, "player")
 
     def row(self, s: State, player: str) -> Sequence[Command]:
-        choice = Search(s.game.valuation, self.chance).choose(s, player)
+        search = Search(s.game.valuation, self.chance, self.whim)
+        choice = search.choose(s, player, self.most)
         return choice.row.commands if choice else ()
 
     def moderator_row(self, s: State, chance: Iterator[int]) -> str:
         raise ValueError("nothing is left to the moderator in this game")
+
+
+class ThinkingPlayer(Bot[State]):
+    """The built-in player that looks ahead by rollouts, for another one of the same game."""
+
+    def __init__(self, other: Bot[Any], seed: str, budget: Iterable[object]) -> None:
+        self.other = other
+        self.chance = numbers(seed, "player")
+        self.budget = budget
+        self.rollouts = 0
+        """How many rollouts the last row rests on."""
+
+    def row(self, s: State, player: str) -> Sequence[Command]:
+        search = Search(s.game.valuation, self.chance)
+        ranking = search.look_ahead(s, player, self.budget)
+        self.rollouts = ranking.rollouts
+        return ranking.rows[0].row.commands if ranking.rows else ()
+
+    def moderator_row(self, s: State, chance: Iterator[int]) -> str:
+        return self.other.moderator_row(s, chance)
 
 
 def count_points(s: State, player: str) -> float:

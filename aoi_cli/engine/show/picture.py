@@ -80,6 +80,8 @@ class Ladder(Struct, frozen=True):
     steps: tuple[Number, ...]
     """The print on each step, and what reaching it gives."""
     at: int
+    called: str = ""
+    """The word that rows have for it, where it is not its name."""
 
 
 class Tokens(Struct, frozen=True):
@@ -117,6 +119,8 @@ class Card(Struct, frozen=True):
     spaces: Spaces | None = None
     state: str = ""
     """How it stands with it, in a few words."""
+    parts: tuple[str, ...] = ()
+    """The names that rows have for parts of it."""
 
 
 class Group(Struct, frozen=True):
@@ -235,6 +239,8 @@ class Item(Struct, frozen=True):
     """now, past or gone; empty for what is there."""
     card: Card | None = None
     """The card that lies there, if the item is a place for cards."""
+    parts: tuple[str, ...] = ()
+    """The names that rows have for parts of it."""
 
 
 class Shelf(Struct, frozen=True):

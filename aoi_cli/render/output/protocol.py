@@ -59,6 +59,8 @@ class ChosenRow(Struct, frozen=True):
 
     row: str | None
     seed: str
+    rollouts: int
+    """How many rollouts the choice rests on."""
 
 
 class GoAnswer(Answer, frozen=True, kw_only=True, tag="go"):
