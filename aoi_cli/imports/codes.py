@@ -31,8 +31,8 @@ BAD_COMMAND = code(
 )
 NOT_SUPPORTED = code(
     "I105", "not supported",
-    "Only the base game with its mini expansion is known; what is unknown could change the game, "
-    "so none of it is ignored.",
+    "Only the base game, its mini expansion and Fire & Ice are known; what is unknown could "
+    "change the game, so none of it is ignored.",
     "The game cannot be imported.",
     stands_alone=True,
 )

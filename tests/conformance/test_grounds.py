@@ -82,7 +82,7 @@ def test_no_way_is_told_that_there_is_not(
         (INNOVATION, {}, {}, "swamp: take steel", "D702", "Write `innovate steel`."),
         (MYSTICA, NOMADS, {}, "nomads: take BON5", "D702", "Write `pass BON5`."),
         (MYSTICA, NOMADS, {}, "nomads: take yetis", "C601",
-         "the yetis belong to Fire & Ice, which is not in this game"),
+         "A newer version of the rules has brought it than the file is pinned to."),
         (INNOVATION, {}, {"offers": [["swamp", "lake", "F6", 2]]}, "swamp: leech 2 from mountain",
          "D706", "Open: `leech 2 from lake`."),
     ],

@@ -364,6 +364,7 @@ def test_what_is_in_the_box() -> None:
     assert {kind: len(BOX.only(tiles)) for kind, tiles in KINDS.items()} == {
         "faction": 14, "stronghold": 14, "faction action": 1, "power action": 6,
         "bonus card": 10, "favor tile": 12, "town tile": 8, "round scoring": 9,
+        "final scoring": 0,
     }
     assert [*NAMES] == [t.lower() for t in TILES]
 

@@ -76,7 +76,10 @@ WANTED = {
         rulings=mystica_rulings.Rulings.known,
         by_themselves=[
             "R-UNTAKEN-CARDS", "R-BON6", "R-FAV12", "R-SPADE-SCORING", "R-BUILD-SCORING",
-            "R-ENGINEER-BRIDGES", "R-LATE-KEY", "R-TIE-ROUNDING", "R-WINNER-TIE", "R-END-LINKS",
+            "R-ENGINEER-BRIDGES", "R-LATE-KEY", "R-FINAL-ZERO", "R-EDGE",
+            "R-SA-SH-APART", "R-ACOLYTE-TEN", "R-DRAGON-SH-COUNT", "R-HOME-OF-DROPPED",
+            "R-HOME-OF-STARTERS", "R-TOKEN-CHOICE", "R-VOLCANO-SPADE-SCORE", "R-TIE-ROUNDING",
+            "R-WINNER-TIE", "R-END-LINKS",
             "R-END-BURN",
         ],
         examples=[

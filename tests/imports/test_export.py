@@ -145,9 +145,9 @@ def test_factions_that_were_chosen() -> None:
 
 def test_a_log_says_by_an_option_whether_refused_power_counts() -> None:
     option = "option errata-cultist-power"
-    for ruleset, said in [("2", True), ("1", False)]:
+    for ruleset, said in [("3", True), ("1", False)]:
         text = begun().replace("options: [errata-cultist-power]\n", "")
-        text = text.replace('ruleset: "2"', f'ruleset: "{ruleset}"')
+        text = text.replace('ruleset: "3"', f'ruleset: "{ruleset}"')
         log = exported(text)
         assert (option in log.splitlines()) is said
         assert ("R-CULTIST-REFUSED" in readings(judge(imported(log).text))) is not said

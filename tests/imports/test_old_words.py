@@ -23,6 +23,7 @@ class Levels:
     """All that is asked of a position here, which is its own game."""
 
     cults: dict[str, int]
+    phase = "placing"
 
     @property
     def game(self) -> Levels:

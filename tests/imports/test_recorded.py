@@ -1,4 +1,5 @@
-"""Forty games of real players: every row's state and every final score as they were recorded."""
+"""Games of real players, and of a program with Fire & Ice: every row's state and every final
+score as they were recorded."""
 
 from __future__ import annotations
 
@@ -17,9 +18,18 @@ FOLDER = Path(os.environ.get(
     "AOI_RECORDED", Path(__file__).parents[3] / "shared" / "recorded" / "terra-mystica"
 ))
 GAMES = names(FOLDER)
+FIRE_AND_ICE = FOLDER.with_name(f"{FOLDER.name}-expansions")
 pytestmark = pytest.mark.skipif(
     not GAMES, reason=f"no recorded games in {FOLDER}; AOI_RECORDED names another folder"
 )
+
+
+@pytest.mark.parametrize("name", names(FIRE_AND_ICE))
+def test_every_row_with_fire_and_ice_is_as_recorded(name: str) -> None:
+    found = compared(FIRE_AND_ICE, name, index(FIRE_AND_ICE))
+    assert found.differences == []
+    assert found.final_ok, found.final_vp
+    assert found.rows > 50
 
 
 @pytest.mark.parametrize("name", GAMES)

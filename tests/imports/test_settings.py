@@ -66,6 +66,7 @@ def test_every_reading_of_the_moderators_is_stated() -> None:
     readings = {id for id, ruling in Rulings.known.items() if "moderator" in ruling.others}
     assert head(SETTINGS)["rulings"] == {
         **dict.fromkeys(sorted(readings), "moderator"), "R-LEECH-ORDER": "any",
+        "R-DOUBLE-ACTION": "twice",
         "R-CULTIST-REFUSED": "nothing",
     }
 
@@ -84,14 +85,16 @@ def test_an_option_can_be_taken_back() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "code", "message"),
     [
-        ("option email-notify", "option fire-and-ice-factions", "I105",
-         "option fire-and-ice-factions: it belongs to the expansion Fire & Ice"),
+        ("option email-notify", "option fire-and-ice-faction", "I105",
+         "option fire-and-ice-faction is not known"),
+        ("option email-notify", "faction-variant final_vulcano", "I105",
+         "the version final_vulcano of factions is not known"),
+        ("option email-notify", "randomize v3 seed x", "I106", "the draw is not understood"),
         ("option email-notify", "option min-expansion-1", "I105",
          "option min-expansion-1 is not known"),
-        ("option email-notify", "map 95a66999127893f5925a5f591d54f8bcb9a670e6", "I105",
-         "map 95a66999127893f5925a5f591d54f8bcb9a670e6 is not the map of the base game"),
-        ("option email-notify", "final-scoring distance", "I105",
-         "`final-scoring` belongs to an expansion"),
+        ("option email-notify", "map c07f36f9e050992d2daf6d44af2bc51dca719c46", "I105",
+         "map c07f36f9e050992d2daf6d44af2bc51dca719c46 is no board that this program has"),
+        ("option email-notify", "final-scoring distance", "I106", "`distance` is no final scoring"),
         ("option email-notify", "player-count 4", "I106", "3 factions are set up"),
         ("delete BON6\n", "", "I106", "7 bonus cards are in play, not 6"),
         ("delete BON6", "delete BON11", "I106", "there is no BON11 that could be left out"),
@@ -99,15 +102,11 @@ def test_an_option_can_be_taken_back() -> None:
          "`delete FAV5`: only bonus cards can be left out"),
         ("SCORE8,SCORE2", "SCORE8", "I106", "5 scoring tiles, not 6"),
         ("SCORE8", "SCORE18", "I106", "`SCORE18` is no scoring tile"),
-        ("setup giants", "setup gaints", "I108", "`gaints` is no faction of the base game"),
+        ("setup giants", "setup gaints", "I108", "`gaints` is no faction of the game"),
         ("setup giants", "setup chaos magicians", "I108",
-         "`chaos magicians` is no faction of the base game"),
-        ("setup giants", "setup yetis for Ann", "I105",
-         "the yetis belong to Fire & Ice, which is not in this game"),
-        ("setup giants", "setup icemaidens", "I105",
-         "the ice maidens belong to Fire & Ice, which is not in this game"),
-        ("setup giants", "setup Dragonmasters", "I105",
-         "the dragonmasters belong to Fire & Ice, which is not in this game"),
+         "`chaos magicians` is no faction of the game"),
+        ("setup giants", "setup ice maidens", "I108",
+         "`ice maidens` is no faction of the game"),
         ("setup giants", "setup witches", "I106", "witches are set up twice"),
         ("score SCORE8,SCORE2,SCORE1,SCORE3,SCORE5,SCORE4", "randomize v1 seed x", "I107",
          "the scoring tiles were drawn by the other program"),
@@ -119,7 +118,7 @@ def test_what_cannot_be_set_up_is_refused(old: str, new: str, code: str, message
     assert (code, message) in [(p.code, p.message) for p in broken.value.problems]
 
 
-@pytest.mark.parametrize("faction", ["yetis", "gaints"])
+@pytest.mark.parametrize("faction", ["martians", "gaints"])
 def test_a_seat_of_an_unknown_faction_counts_as_a_seat(faction: str) -> None:
     with pytest.raises(Broken) as broken:
         head(SETTINGS.replace("setup giants", f"setup {faction}\nplayer-count 3"))
@@ -192,3 +191,10 @@ def test_without_the_empty_seat_a_card_is_too_many() -> None:
     with pytest.raises(Broken) as broken:
         imported(LEFT_EARLY.replace("drop-faction player2\n", ""))
     assert broken.value.problems[0].code == "I106"
+
+
+@pytest.mark.parametrize("faction", ["yetis", "Dragonmasters"])
+def test_factions_of_fire_and_ice_need_an_option(faction: str) -> None:
+    with pytest.raises(Broken) as broken:
+        imported(SETTINGS.replace("setup giants", f"setup {faction}"))
+    assert [p.code for p in broken.value.problems] == ["F213"]

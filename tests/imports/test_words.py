@@ -72,8 +72,8 @@ def test_every_command_has_native_words(log: str, ours: str) -> None:
         ("burn", "I104", "`burn` is not understood"),
         ("leech two", "I104", "`leech two` is not understood"),
         ("+KEY", "I104", "`+key` is not understood"),
-        ("pick-color red", "I105", "`pick-color red` belongs to an expansion"),
-        ("action ACTH3", "I105", "`action acth3` belongs to an expansion"),
+        ("+art1", "I105", "`+art1` belongs to an expansion"),
+        ("unlock-terrain", "I104", "`unlock-terrain` is not understood"),
     ],
 )
 def test_what_is_not_understood_is_refused_where_it_stands(

@@ -56,8 +56,13 @@ OPTIONS = {
     "email-notify", "maintain-player-order", "manual-fav5", "strict-leech",
     "strict-chaosmagician-sh", "strict-darkling-sh", "variable-turn-order",
     "loose-adjust-resource", "loose-cultist-ordering", "loose-dig", "loose-engineer-bridge",
+    "fire-and-ice-final-scoring", "fire-and-ice-factions", "fire-and-ice-factions/ice",
+    "fire-and-ice-factions/volcano", "fire-and-ice-factions/variable",
+    *(f"fire-and-ice-factions/variable_v{n}" for n in range(2, 6)),
     "loose-lose-cult", "loose-multi-spade", "loose-bridge-adjacency", "loose-done",
 }
+FINAL_SCORINGS = ("building-on-edge", "connected-clusters", "connected-distance",
+                  "connected-sa-sh-distance")
 MAPS = {"original", "126fe960806d587c78546b30f1a90853b1ada468",
         "91645cdb135773c2a7a50e5ca9cb18af54c664c4"}
 RATES = {("PW", "P"): 5, ("PW", "W"): 3, ("PW", "C"): 1, ("P", "W"): 1, ("P", "C"): 1,
@@ -222,6 +227,8 @@ class Tracker:
                 refuse_unless(re.fullmatch(r"BON\d+", rest.upper()), f"delete {rest}")
             case "map":
                 refuse_unless(rest in MAPS, f"map {rest}")
+            case "final-scoring":
+                refuse_unless(rest in FINAL_SCORINGS, f"final-scoring {rest}")
             case "setup":
                 found = re.fullmatch(r"(\w+)(?: for (\S+))?", rest)
                 assert found

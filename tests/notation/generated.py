@@ -19,7 +19,8 @@ TERRAINS = ["desert", "plains", "swamp", "lake", "forest", "mountain", "wastelan
 number = st.integers(0, 99)
 terrain = st.sampled_from(TERRAINS)
 tile = st.from_regex(r"(?!vp(?![a-z]))[a-z][a-z0-9-]{0,12}", fullmatch=True)
-line = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=30)
+line = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"],
+                             exclude_characters="\ufeff\ufffe\uffff"), max_size=30)
 quoted = line.filter(lambda text: not set('"') & set(text))
 who = st.from_regex(r"[A-Z][a-z]{1,5}( [A-Z][a-z]{1,5})?", fullmatch=True).filter(
     lambda name: name != "Gm"

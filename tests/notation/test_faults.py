@@ -91,7 +91,8 @@ def test_fault(text: str, code: str, columns: tuple[int, int], message: str, hel
         ("Ann: place E4", "S102", (6, 11), "`place` is not a command", "Write `build E4`."),
         ("Ann: accept 2", "S102", (6, 12), "`accept` is not a command", "Write `leech 2`."),
         ("Ann: exchange 1p", "S102", (6, 14), "`exchange` is not a command", "Write `convert"),
-        ("Ann: pick bon4", "S102", (6, 10), "`pick` is not a command here", "Write `take bon4`."),
+        ("Ann: choose bon4", "S102", (6, 12), "`choose` is not a command here",
+         "Write `take bon4`."),
         ("Ann: up E4 TP", "S102", (6, 8), "`up` is not a command here", "Write `upgrade E4 TP`."),
         ("Ann: zork", "S102", (6, 10), "`zork` is not a command", "here: +FAV8, +2FIRE, build"),
         (
@@ -113,8 +114,8 @@ def test_fault(text: str, code: str, columns: tuple[int, int], message: str, hel
         ("Ann: +2TW1", "S103", (8, 11), "`TW1` does not fit after `+2`", "such as `+FAV8`"),
         ("Ann: build E4 +TW3", "S103", (15, 16), "`+` does not fit after", "Put a dot between"),
         ("Ann: dig -2", "S103", (10, 12), "`-2` does not fit after `dig`", "Expected a number."),
-        ("Ann: build E14", "S103", (12, 15), "there is no hex E14", "A to I, with 13 hexes"),
-        ("Ann: build J4", "S103", (12, 14), "there is no hex J4", "Rows are A to I"),
+        ("Ann: build E14", "S103", (12, 15), "there is no hex E14", "A to J, with 13 hexes"),
+        ("Ann: build K4", "S103", (12, 14), "there is no hex K4", "on some maps A to J"),
         ("Ann: action", "S103", (12, 13), "something is missing", "Expected a tile such as FAV8."),
         (
             "Ann: send p to watr",

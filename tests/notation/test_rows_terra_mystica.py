@@ -50,6 +50,10 @@ COMMANDS = [
         "tf E4 to M",
         ["transform e4 to gray", "transform e4 to grey"],
     ),
+    ("transform", {"hex": "E4", "terrain": "ice"}, "transform E4 to ice", "tf E4 to I", []),
+    ("pick", {"terrain": "wasteland"}, "pick wasteland", "pick W", ["pick red"]),
+    ("unlock", {"terrain": "lake"}, "unlock lake", "unlock L", ["unlock blue"]),
+    ("gain", {"prize": "token"}, "gain token", "gain token", []),
     ("dig", {"amount": 2}, "dig 2", "d 2", ["d2"]),
     (
         "upgrade",

@@ -28,7 +28,7 @@ WITHOUT_EFFECT = {"income", "start", "finish", "start-preview", "abort", "email"
 AUTOMATIC = re.compile(
     r"setup|(cult_|other_|all_)?income(_for_faction)?|score_resources|start_planning|start|finish"
     r"|\[(opponent accepted|all opponents declined) power\]"
-    r"|\+\d+vp for (fire|water|earth|air|network)",
+    r"|\+\d+vp for (fire|water|earth|air|network|building-on-edge|connected-[a-z-]+)",
     re.IGNORECASE,
 )
 """Matches commands that both programs carry out by themselves."""

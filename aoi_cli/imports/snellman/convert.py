@@ -115,8 +115,17 @@ class Conversion(Struct):
         for seat in seats:
             name = seat["name"]
             chosen = f"{name}: take {seat['faction']}" if "faction" in seat else ""
-            place = Span(1, 1, 2)
-            self.play(1, self.written(chosen or f"{MODERATOR}: drop {name}"), place)
+            self.play(1, self.written(chosen or f"{MODERATOR}: drop {name}"), Span(1, 1, 2))
+            if self.state.open(name):
+                self.pick(name, seat["faction"])
+
+    def pick(self, player: str, faction: str) -> None:
+        """Fetch the choices that come with a faction from the lines where the log has them."""
+        for index, line in enumerate(self.log.lines):
+            if (isinstance(line, FactionRow) and line.who.text.lower() == faction
+                    and self.state.open(player)):
+                self.convert_row(index, line)
+                self.fetched.update((command.span, index) for command in line.commands)
 
     def drop(self, line: Setting) -> None:
         if self.state.over:

@@ -20,7 +20,7 @@ from aoi_cli.imports.snellman.records import (
     of_file,
     states,
 )
-from aoi_cli.imports.snellman.terra_mystica import CULTS
+from aoi_cli.imports.snellman.terra_mystica import CULTS, FINAL_SCORING
 from aoi_cli.judging.judged_game import JudgedGame, judge
 
 KINDS = (
@@ -28,9 +28,12 @@ KINDS = (
     ("other_income", re.compile("^income", re.IGNORECASE)),
     ("score_resources", re.compile("resources", re.IGNORECASE)),
     ("network", re.compile("area|network", re.IGNORECASE)),
+    *((f"for {name}", re.compile(f"final.*{name}$")) for name in sorted(FINAL_SCORING)),
     *((f"for {cult}", re.compile(rf"final.*{cult}", re.IGNORECASE)) for cult in CULTS),
 )
 """Recorded automatic rows, and how ours begin for the same."""
+LEAVING = "resign"
+"""A command whose recorded row is empty."""
 REACTION = re.compile(r"\[.*power\]")
 
 
@@ -101,10 +104,19 @@ class Replayed(Struct):
         moments = [(entry, judged.replay.moment(entry)) for entry in judged.replay.entries]
         return cls(
             judged,
-            holdings([moment for entry, moment in moments if not entry.line][-1]),
+            first_holdings([moment for _, moment in moments]),
             [(entry, holdings(moment)) for entry, moment in moments],
             seconds,
         )
+
+
+def first_holdings(moments: list[Any]) -> dict[str, Holdings]:
+    """The amounts of every player as soon as a faction has brought them."""
+    first: dict[str, Holdings] = {}
+    for moment in moments:
+        new = {name for name, p in moment.players.items() if p.faction} - first.keys()
+        first |= {name: of for name, of in holdings(moment).items() if name in new} if new else {}
+    return first
 
 
 def holdings(moment: Any) -> dict[str, Holdings]:
@@ -146,7 +158,8 @@ def own_entries(rows: list[Recorded], game: Imported, replayed: Replayed) -> lis
         by_line[entry.line] = i
     ours = (row.line for row in replayed.judged.rows)
     by_source = {made.line: by_line[next(ours)] for made in game.made if made.row}
-    lines = iter([line for line in game.log.lines if isinstance(line, FactionRow)])
+    lines = iter([line for line in game.log.lines if isinstance(line, FactionRow)
+                  and any(own_commands(command.text) for command in line.commands)])
     places: list[int | None] = []
     for row in rows:
         place = None
@@ -162,7 +175,8 @@ def own_commands(text: str) -> list[str]:
     if AUTOMATIC.fullmatch(text):
         return []
     parts = [part.strip() for part in text.split(".")]
-    return [part for part in parts if part and not AUTOMATIC.fullmatch(part)]
+    return [part for part in parts
+            if part and part.lower() != LEAVING and not AUTOMATIC.fullmatch(part)]
 
 
 def candidates(

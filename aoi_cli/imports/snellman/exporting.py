@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -31,11 +31,13 @@ from aoi_cli.imports.snellman.terra_mystica import (
     FACTIONS,
     GAME,
     MAP_WITH,
+    MAPS,
     OPTIONS,
     PLAYED_BY,
     PLAYED_IN_PERSON,
     PLAYED_WITH,
     RULINGS,
+    USUAL_MAP,
     WITH,
     WITHOUT,
 )
@@ -112,8 +114,10 @@ def settings(game: Game) -> Iterator[str]:
     if others := [o for o in options if o not in stated_options and o not in MAP_WITH.values()]:
         yield f"# {PLAYED_WITH} {', '.join(others)}"
     yield from (f"option {name}" for name in stated_options)
-    yield from (f"map {id}" for id, option in MAP_WITH.items() if option in options)
+    yield from board_of(game, options)
     yield f"score {','.join(texts(game.head.get('rounds')))}"
+    yield from (f"faction-variant {name}" for name in texts(game.head.get("versions")))
+    yield from (f"final-scoring {name}" for name in texts(game.head.get("finals")))
     played = texts(game.head.get("bonuses"))
     for card in [*BONUS_CARDS, *(card for o, card in BY_OPTION.items() if o in options)]:
         if card not in played:
@@ -123,6 +127,21 @@ def settings(game: Game) -> Iterator[str]:
         yield f"setup {faction}" + (f" for {player}" if has_name else "")
         if " " in player:
             yield f"# {faction} {PLAYED_IN_PERSON} {player}"
+
+
+def board_of(game: Game, options: Sequence[str]) -> Iterator[str]:
+    """The line for the board, which also stands for the VP at the start."""
+    node = game.head.get("map")
+    name = MAPS.get(node.text or "", node.text) if node else USUAL_MAP
+    by_option = [id for id, option in MAP_WITH.items() if option in options]
+    ids = [id for id, board in MAPS.items() if board == name]
+    if node and (not ids or (by_option and name != USUAL_MAP)):
+        raise Broken([problem(
+            NOT_EXPORTABLE, "a log has no word for this board", game.judged.text.head.keys["map"],
+            because="A log names one of the boards of its program, and VP by the table of 2017 "
+            "on the usual one only.")])
+    if by_option or name != USUAL_MAP:
+        yield f"map {(by_option or ids)[0]}"
 
 
 def passes_first_of_two(game: Game) -> bool:

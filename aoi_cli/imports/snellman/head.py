@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import Any
 
-from aoi_cli.engine.error.refusal import Broken, Code, Diagnostic, problem
+from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.span import Span
 from aoi_cli.engine.spelling import find_name, fold, with_plain_apostrophes
-from aoi_cli.engine.struct import Struct, field
-from aoi_cli.engine.words import did_you_mean, listed
-from aoi_cli.imports.codes import BAD_SETUP, LEFT_TO_CHANCE, NOT_SUPPORTED, UNKNOWN_FACTION
+from aoi_cli.imports.codes import BAD_SETUP, LEFT_TO_CHANCE, NOT_SUPPORTED
+from aoi_cli.imports.snellman.draw import ORDER_KEPT, draw
 from aoi_cli.imports.snellman.lines import FactionRow, Log, Remark, Setting
+from aoi_cli.imports.snellman.settings import READ, Settings, options_of_play
 from aoi_cli.imports.snellman.terra_mystica import (
-    BASE_MAPS,
     BONUS_CARDS,
     BY_OPTION,
     FACTIONS,
     GAME,
-    MAP_WITH,
     MORE_CARDS,
     NO_NAMES,
     PLAYED_BY,
@@ -28,56 +26,35 @@ from aoi_cli.imports.snellman.terra_mystica import (
     PLAYED_WITH,
     ROUNDS,
     RULINGS,
-    SCORING,
-    WHY_NOT,
+    USUAL_MAP,
     WITH,
     WITHOUT,
-    WITHOUT_EFFECT,
 )
 from aoi_cli.registry import find_game
 
-SEAT = re.compile(r"(\w+)(?: for (.+?))?(?: (?:email|username) .*)?", re.IGNORECASE)
-PLAYER = re.compile(r"(.+?)(?: (?:email|username) .*)?", re.IGNORECASE)
 KEYS = {"setup": "players", "option": "options", "score": "rounds", "scoring": "rounds",
-        "delete": "bonuses"}
+        "delete": "bonuses", "final-scoring": "finals"}
+IN_SETUP = re.compile(r"pick-color \w+|\+fav\d+", re.IGNORECASE)
+"""Commands that stand between the factions which are set up."""
+LATE = ("option", "final-scoring")
+"""Settings that may stand behind the first row."""
 NAME = re.compile(r"\w[\w' -]{0,39}")
-
-
-class Settings(Struct):
-    """The content of the settings, and the faults in them."""
-
-    options: dict[str, Setting] = field(default_factory=dict)
-    rounds: list[str] = field(default_factory=list)
-    left_out: list[Setting] = field(default_factory=list)
-    seats: dict[str, str] = field(default_factory=dict)
-    """Factions in seat order, and who plays them."""
-    taken: int = 0
-    """The number of seats, those of unknown factions among them."""
-    empty: list[int] = field(default_factory=list)
-    """The numbers of seats that were dropped before they chose a faction."""
-    players: list[str] = field(default_factory=list)
-    announced: Setting | None = None
-    """How many players there are."""
-    drawn: Setting | None = None
-    problems: list[Diagnostic] = field(default_factory=list)
-
-    def wrong(self, code: Code, message: str, at: Setting, help: str = "") -> None:
-        self.problems.append(problem(code, message, at.span, help=help))
 
 
 def head_of(log: Log, title: str = "") -> dict[str, Any]:
     """The head for a log; raises Broken with everything that is wrong with the settings."""
     s = Settings()
-    begun = False
+    begun, choosing = False, True
     for line in log.lines:
         if isinstance(line, FactionRow):
             begun = True
+            choosing &= all(IN_SETUP.fullmatch(command.text) for command in line.commands)
         elif isinstance(line, Setting) and line.verb != "drop-faction":
-            if begun and line.verb != "option":
+            if begun and line.verb not in LATE and not (line.verb == "setup" and choosing):
                 s.wrong(BAD_SETUP, f"`{line.verb}` behind the first row", line,
                         "Move the line up to the other settings.")
             READ[line.verb](s, line)
-        elif isinstance(line, Setting) and not begun and (seat := empty_seat(s, line)):
+        elif isinstance(line, Setting) and choosing and (seat := empty_seat(s, line)):
             s.empty.append(seat)
         elif isinstance(line, Remark) and states_options(line):
             at = Span(line.line, 1, 2)
@@ -85,6 +62,7 @@ def head_of(log: Log, title: str = "") -> dict[str, Any]:
                               for o in options_stated(line)})
         elif isinstance(line, Remark) and (match := states_name(line)):
             s.seats[match[1]] = s.seats.get(match[1]) or match[2]
+    take_draw(s)
     bonuses = cards_in_play(s, log)
     complete(s, log)
     if s.problems:
@@ -92,13 +70,39 @@ def head_of(log: Log, title: str = "") -> dict[str, Any]:
     head: dict[str, Any] = {"aoi": 1, "game": GAME, "ruleset": find_game(GAME).box.rulesets[-1]}
     if title:
         head["title"] = title
+    if s.board != USUAL_MAP:
+        head["map"] = s.board
     head["players"] = seated(s)
     head["options"] = [*s.options]
     head["rounds"] = s.rounds
     head["bonuses"] = bonuses
+    if s.versions:
+        head["versions"] = s.versions
+    if s.finals:
+        head["finals"] = s.finals
     if rulings := readings(log, s.options):
         head["rulings"] = rulings
     return head
+
+
+def take_draw(s: Settings) -> None:
+    """Lay out what the other program has drawn."""
+    line = s.drawn
+    if line is None or (s.announced and len(s.players) < int(s.announced.argument or 0)):
+        return
+    if ORDER_KEPT in s.agreed and s.announced:
+        s.wrong(BAD_SETUP, f"`player-count` contradicts option {ORDER_KEPT}", s.announced,
+                "Leave one of them out.")
+    drawn = draw(line.argument, s.players, s.agreed)
+    if drawn is None:
+        s.wrong(BAD_SETUP, "the draw is not understood", line,
+                "Write it like `randomize v1 seed x`.")
+    elif s.players:
+        s.rounds = s.rounds or [*drawn.rounds]
+        s.left_out = s.left_out or [Setting(line.line, "delete", card, line.span)
+                                    for card in drawn.left_out]
+        s.players = [*drawn.players]
+        s.finals += [drawn.final] if drawn.final and drawn.final not in s.finals else []
 
 
 def empty_seat(s: Settings, line: Setting) -> int:
@@ -241,109 +245,3 @@ def name_players(s: Settings) -> dict[str, str]:
         fits = NAME.fullmatch(with_plain_apostrophes(name)) and fold(name) not in NO_NAMES
         names[faction] = name if fits and not find_name(name, names.values()) else faction
     return names
-
-
-def options_of_play() -> frozenset[str]:
-    """Options that the head of a game may state."""
-    return frozenset(find_game(GAME).rulings.options)
-
-
-# the settings, each by its word
-
-
-def option(s: Settings, line: Setting) -> None:
-    name = line.argument.lower()
-    of_play = options_of_play() - WITHOUT_EFFECT
-    if name in of_play:
-        s.options[name] = line
-    elif name not in WITHOUT_EFFECT:
-        known = sorted(of_play | WITHOUT_EFFECT)
-        why = next((why for word, why in WHY_NOT.items() if name.startswith(word)), "")
-        s.wrong(NOT_SUPPORTED, f"option {name}" + (f": {why}" if why else " is not known"), line,
-                "" if why else did_you_mean(name, known))
-
-
-def no_option(s: Settings, line: Setting) -> None:
-    s.options.pop(line.argument.lower(), None)
-
-
-def player(s: Settings, line: Setting) -> None:
-    if match := PLAYER.fullmatch(line.argument):
-        s.players.append(match[1])
-
-
-def player_count(s: Settings, line: Setting) -> None:
-    s.announced = line
-
-
-def seat(s: Settings, line: Setting) -> None:
-    match = SEAT.fullmatch(line.argument)
-    faction = match[1].lower() if match else line.argument.lower()
-    s.taken += 1
-    elsewhere = find_game(GAME).notation.vocabulary.not_here(faction)
-    if elsewhere:
-        s.wrong(NOT_SUPPORTED, elsewhere, line)
-    elif faction not in FACTIONS:
-        s.wrong(UNKNOWN_FACTION, f"`{faction}` is no faction of the base game", line,
-                did_you_mean(faction, FACTIONS) or f"Known: {listed(sorted(FACTIONS))}.")
-    elif faction in s.seats:
-        s.wrong(BAD_SETUP, f"{faction} are set up twice", line)
-    else:
-        s.seats[faction] = (match[2] if match else None) or ""
-
-
-def score(s: Settings, line: Setting) -> None:
-    scoring(s, line, line.argument.replace(",", " ").upper().split())
-
-
-def scoring_of_a_round(s: Settings, line: Setting) -> None:
-    number, _, tile = line.argument.partition(" ")
-    if int(number) != len(s.rounds) + 1:
-        s.wrong(BAD_SETUP, f"scoring of round {number} after that of {len(s.rounds)} rounds", line)
-    scoring(s, line, [*s.rounds, tile.upper()])
-
-
-def scoring(s: Settings, line: Setting, tiles: Iterable[str]) -> None:
-    s.rounds = [*tiles]
-    if unknown := [tile for tile in s.rounds if tile not in SCORING]:
-        s.wrong(BAD_SETUP, f"`{unknown[0]}` is no scoring tile", line, "SCORE1 to SCORE9 are.")
-
-
-def delete(s: Settings, line: Setting) -> None:
-    s.left_out.append(line)
-
-
-def randomize(s: Settings, line: Setting) -> None:
-    s.drawn = line
-
-
-def game_map(s: Settings, line: Setting) -> None:
-    if map_option := MAP_WITH.get(line.argument.lower()):
-        s.options[map_option] = line
-    elif line.argument.lower() not in BASE_MAPS:
-        s.wrong(NOT_SUPPORTED, f"map {line.argument} is not the map of the base game", line)
-
-
-def unsupported(s: Settings, line: Setting) -> None:
-    s.wrong(NOT_SUPPORTED, f"`{line.verb}` belongs to an expansion", line)
-
-
-def without_effect(s: Settings, line: Setting) -> None:
-    """`order` says who chose first; the seats are in the order of the `setup` lines."""
-
-
-READ: dict[str, Callable[[Settings, Setting], None]] = {
-    "option": option,
-    "dropoption": no_option,
-    "player": player,
-    "player-count": player_count,
-    "order": without_effect,
-    "setup": seat,
-    "score": score,
-    "scoring": scoring_of_a_round,
-    "delete": delete,
-    "randomize": randomize,
-    "map": game_map,
-    "faction-variant": unsupported,
-    "final-scoring": unsupported,
-}

@@ -16,7 +16,7 @@ from aoi_cli.imports.snellman.position import faction_of, has_full_bowls, open_t
 GIVEN_UP = {
     "spades": "SPADE", "steps": "CULT", "steps in one": "CULT", "storm": "FREE_TF",
     "dwelling anywhere": "FREE_D", "upgrade": "FREE_TP", "bridge": "BRIDGE",
-    "exchange": "3CONVERT_W_TO_P",
+    "exchange": "3CONVERT_W_TO_P", "token": "GAIN_P3_FOR_VP", "unlock": "UNLOCK_TERRAIN",
 }
 """Choices that are given up by words of the log."""
 ENDING = ("wait", "done", "resign")

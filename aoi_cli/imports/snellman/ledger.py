@@ -40,6 +40,8 @@ SETTINGS = {
     "delete": r"Removing tile (\w+)",
     "drop-faction": r"(\w+) dropped from the game",
     "map": r"map (\w+)",
+    "final-scoring": r"Added final scoring tile: ([\w-]+)",
+    "faction-variant": r"faction-variant (\w+)",
 }
 
 

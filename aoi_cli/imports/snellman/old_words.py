@@ -27,6 +27,8 @@ def old_words(state: Any, row: Row, c: Command, behind: Any = None) -> Iterator[
 
     The states are those before and after the command.
     """
+    if c.verb in ("build", "transform") and digs_unsaid(state, row, c):
+        yield "dig 1"
     match c.verb:
         case "take":
             tile = str(c["tile"]).lower()
@@ -37,9 +39,15 @@ def old_words(state: Any, row: Row, c: Command, behind: Any = None) -> Iterator[
             yield f"+{tile.upper()}"
         case "step":
             yield from (f"+{n if n > 1 else ''}{cult.upper()}" for n, cult in c["steps"])
+        case "unlock":
+            yield f"unlock-terrain {COLOURS[c['terrain']]}"
+        case "gain":
+            yield "unlock-terrain gain-priest" if c["prize"] == "priest" else "gain P3 for VP"
+        case "pick":
+            yield f"pick-color {COLOURS[c['terrain']]}"
         case "transform":
             colour = c.get("terrain")
-            yield f"transform {c['hex']}" + (f" to {COLOURS[colour]}" if colour else "")
+            yield f"transform {c['hex']}" + (f" to {COLOURS.get(colour, colour)}" if colour else "")
         case "upgrade":
             tile = f" {c['tile']}" if c.get("tile") else ""
             yield printed(state, c).removesuffix(tile).removesuffix(tile.upper())
@@ -65,6 +73,15 @@ def old_words(state: Any, row: Row, c: Command, behind: Any = None) -> Iterator[
             yield c.verb
         case _:
             yield printed(state, c)
+
+
+def digs_unsaid(state: Any, row: Row, c: Command) -> bool:
+    """True if a hex is turned that needs no spades, and no `dig` says so."""
+    if state.phase != "actions":
+        return False
+    p = state.players[state.resolve(row.who) or row.who]
+    dug = any(d.kind == "spades" and d.detail.bought for d in state.open(p.name))
+    return bool(p.of.hex_price and not dug and not state.game.land.is_home(state, p, c["hex"]))
 
 
 def answers(state: State, c: Command, behind: State) -> Iterator[str]:

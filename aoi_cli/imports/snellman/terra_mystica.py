@@ -3,9 +3,12 @@
 GAME = "terra-mystica"
 
 FACTIONS = frozenset([
-    "alchemists", "auren", "chaosmagicians", "cultists", "darklings", "dwarves", "engineers",
-    "fakirs", "giants", "halflings", "mermaids", "nomads", "swarmlings", "witches",
+    "acolytes", "alchemists", "auren", "chaosmagicians", "cultists", "darklings", "dragonlords",
+    "dwarves", "engineers", "fakirs", "giants", "halflings", "icemaidens", "mermaids", "nomads",
+    "riverwalkers", "shapeshifters", "swarmlings", "witches", "yetis",
 ])
+FORMER_NAMES = {"dragonmasters": "dragonlords"}
+"""Factions by the words of older logs."""
 NO_NAMES = FACTIONS | {
     "gm", "moderator", "desert", "plains", "swamp", "lake", "forest", "mountain", "wasteland",
     "yellow", "brown", "black", "blue", "green", "gray", "grey", "red",
@@ -25,7 +28,10 @@ OPTIONS = frozenset([
     "manual-fav5", "strict-leech", "strict-chaosmagician-sh", "strict-darkling-sh",
     "variable-turn-order", "loose-adjust-resource", "loose-cultist-ordering", "loose-dig",
     "loose-lose-cult", "loose-multi-spade", "loose-bridge-adjacency",
-    "loose-done",
+    "loose-done", "fire-and-ice-final-scoring", "fire-and-ice-factions",
+    "fire-and-ice-factions/ice", "fire-and-ice-factions/volcano", "fire-and-ice-factions/variable",
+    "fire-and-ice-factions/variable_v2", "fire-and-ice-factions/variable_v3",
+    "fire-and-ice-factions/variable_v4", "fire-and-ice-factions/variable_v5",
 ])
 """Those that concern play and can be set by a line of a log."""
 WITHOUT_EFFECT = frozenset([
@@ -33,13 +39,33 @@ WITHOUT_EFFECT = frozenset([
     "loose-engineer-bridge",
 ])
 """Options that change nothing in a game of the log's kind."""
-WHY_NOT = {
-    "fire-and-ice": "it belongs to the expansion Fire & Ice",
+VERSIONS = frozenset([
+    "final_ice", "playtest_v1_ice", "final_volcano", "playtest_v1_volcano", "playtest_v2_volcano",
+    "playtest_v3_volcano", "final_variable", "final_variable_v2", "final_variable_v3",
+    "final_variable_v4", "final_variable_v5",
+])
+"""The versions of Fire & Ice factions that a log may name."""
+MAPS = {
+    "original": "original",
+    "base": "original",
+    "126fe960806d587c78546b30f1a90853b1ada468": "original",
+    "91645cdb135773c2a7a50e5ca9cb18af54c664c4": "original",
+    "95a66999127893f5925a5f591d54f8bcb9a670e6": "fire-and-ice-1",
+    "be8f6ebf549404d015547152d5f2a1906ae8dd90": "fire-and-ice-2",
+    "fdb13a13cd48b7a3c3525f27e4628ff6905aa5b1": "loon-lakes-1.6",
+    "b8a54c8e8ea3f50867297da35be5c01b9a6791d2": "loon-lakes-1.3",
+    "2afadc63f4d81e850b7c16fb21a1dcd29658c392": "fjords-2.1",
+    "54919e13090127079e7cc3540ad0065311f2ecd7": "fjords-2.0",
+    "224736500d20520f195970eb0fd4c41df040c08c": "fjords-1.0",
 }
-BASE_MAPS = frozenset(["original", "base", "126fe960806d587c78546b30f1a90853b1ada468"])
+"""The boards by the words of logs, and their names in a head."""
+USUAL_MAP = "original"
+FINAL_SCORING = frozenset([
+    "building-on-edge", "connected-clusters", "connected-distance", "connected-sa-sh-distance",
+])
 
 MAP_WITH = {"91645cdb135773c2a7a50e5ca9cb18af54c664c4": "official-2017"}
-"""The map of the base game under other names, and the option that each of them stands for."""
+"""The option that the id of a board stands for too."""
 
 RULINGS: dict[str, str] = {
     "R-BUILD-ELSEWHERE": "moderator",
@@ -48,11 +74,12 @@ RULINGS: dict[str, str] = {
     "R-CULT-SPADE-ORDER": "moderator",
     "R-LEECH-ORDER": "any",
     "R-CULTIST-POWER": "moderator",
-    "R-DOUBLE-ACTION": "moderator",
+    "R-DOUBLE-ACTION": "twice",
     "R-LEECH-ZERO": "moderator",
     "R-LEFT": "moderator",
     "R-OPEN-CHOICES": "moderator",
     "R-PRIEST-LIMIT": "moderator",
+    "R-RIVERWALKER-LAST": "moderator",
     "R-SECOND-HEX": "moderator",
     "R-SPADE-SCORING": "moderator",
     "R-SPADE-TILE": "moderator",
@@ -60,6 +87,7 @@ RULINGS: dict[str, str] = {
     "R-TOP-UP": "moderator",
     "R-TRANSFORM": "moderator",
     "R-TUNNEL-BRIDGE": "moderator",
+    "R-UPGRADE-NONE": "moderator",
 }
 """Readings by which logs were played where they are not those that we play by."""
 WITH = {"R-LEECH-ORDER": ("strict-leech", "moderator")}

@@ -23,12 +23,13 @@ RESOURCES = {
 GIVEN_UP = {
     "spade": "spades", "bridge": "bridge", "cult": "steps", "free_tf": "spades",
     "free_d": "build", "free_tp": "upgrade", "convert_w_to_p": "exchange",
+    "volcano_tf": "volcano", "unlock_terrain": "unlock", "gain_p3_for_vp": "token",
 }
 MOST_STEPS = 9
 """An amount that nobody ever owes."""
 CULT = "fire|water|earth|air"
 RESOURCE = "power|priests?|workers?|coins?|pw|vp|p|w|c"
-HEX = r"[a-i]\d{1,2}"
+HEX = r"[a-j]\d{1,2}"
 
 
 class Translated(Struct, frozen=True):
@@ -106,11 +107,15 @@ FORMS: tuple[tuple[str, Callable[[re.Match[str]], list[str]]], ...] = (
     (rf"-(\d*)({CULT})", lambda m: [f"-{m[1] or 1} {m[2]}"]),
     (rf"-(\d*)({'|'.join(GIVEN_UP)})s?", given_up),
     (rf"([+-])(\d*) ?({RESOURCE})", lambda m: [f"{m[1]}{m[2] or 1} {resource(m[3])}"]),
+    (r"unlock-terrain gain-priest", lambda m: ["gain priest"]),
+    (r"unlock-terrain (\w+)", lambda m: [f"unlock {m[1]}"]),
+    (r"gain p3 for vp", lambda m: ["gain token"]),
+    (r"pick-color (\w+)", lambda m: [f"pick {m[1]}"]),
     (r"wait|done|resign", as_it_is),
 )
 KNOWN = [(re.compile(form), made) for form, made in FORMS]
 """The commands of a log in small letters, and what makes ours of them."""
-OTHER_GAMES = re.compile(r"gain p3|pick-color|unlock-terrain|action acth\d|\+?art\d")
+OTHER_GAMES = re.compile(r"\+?art\d")
 """Commands of expansions."""
 OWN_FORM = {
     "burn": "burn 2", "dig": "dig 1", "send": "send p to FIRE for 2",

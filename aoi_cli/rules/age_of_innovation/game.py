@@ -199,7 +199,8 @@ GAME: AgeOfInnovation = TerraGame(
     ),
     prices=PRICES,
     land=Land(
-        require_reach=reach.require_reach, list_ways=reach.list_ways,
+        require_reach=reach.require_reach, goes_beyond=reach.goes_beyond,
+        list_ways=reach.list_ways,
         describe_digging=describe_digging,
     ),
     hooks=Hooks(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from aoi_cli.engine.decision import Decision
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
-from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.error.refusal import MARKED, Remedy, require
 from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import say
 from aoi_cli.engine.words import among, listed
@@ -52,7 +52,7 @@ def gain_drafted_palace(s: State, p: Player, named: str | None) -> None:
     require(not named or find_tile(s, named).id == p.palace, NOT_AN_OPTION,
             f"the palace of {p.shown} is {p.palace}", arg="tile",
             because="Draft: the palace tile is chosen before the game begins.",
-            help=f"Write `palace {p.palace}`, or `palace` alone.")
+            help=Remedy([p.palace], place=MARKED))
     gain_tile(s, p, p.palace)
 
 

@@ -39,6 +39,10 @@ def require_within_reach(s: State, p: Player, work: Spades, hex: str) -> None:
             arg="hex", help=how)
 
 
+def goes_beyond(s: State, p: Player) -> bool:
+    return any(s.allowed(p, way) for way in SKIPPED)
+
+
 def list_ways(
     s: State, p: Player, work: Spades, hex: str, near: HexesInReach
 ) -> list[str | None]:

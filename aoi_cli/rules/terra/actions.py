@@ -36,8 +36,8 @@ def is_action_free(s: State, tile: str) -> bool:
 def require_clergy_in_reserve(s: State, p: Player, effect: Effect) -> None:
     """Refuse an action that only gives a scholar or priest while the reserve holds none."""
     clergy = s.game.terms.clergy
-    in_vain = list(effect.gains) == [clergy] and p.reserve < 1
-    require(not in_vain or s.rulings.overflows, RESERVE_EMPTY,
+    in_vain = list(effect.gains) == [clergy] and s.game.prices.find_supply(s, p, clergy) < 1
+    require(not in_vain, RESERVE_EMPTY,
             f"{p.shown} has no {clergy[:-1]} left in the reserve", arg="tile")
 
 
@@ -80,6 +80,8 @@ def require_building_to_upgrade(s: State, p: Player) -> None:
     """Refuse an action that replaces a building where there is none to replace."""
     for d in s.open(p.name, "upgrade", ROW):
         if not s.game.course.list_answers(s, p, d):
+            if s.rulings.upgrades_in_vain:
+                return
             kind = s.game.stock.given_upgrade
             require_piece(s, p, kind)
             require(False, NO_UPGRADE, f"{p.shown} has no {d.subject} to replace by a {kind}")

@@ -48,7 +48,7 @@ def require_home_terrain(s: State, p: Player, hex: str, because: str = "") -> st
     """Refuse a hex that is not own terrain; `because` gives the rule if nothing can be
     transformed."""
     require(
-        s.terrain_of(hex) == p.board, NOT_OWN_TERRAIN,
+        s.game.land.is_home(s, p, hex), NOT_OWN_TERRAIN,
         lambda: f"{hex} is {s.terrain_of(hex)}, the own terrain is {p.board}", because=because,
         help=lambda: "" if s.phase == "actions" and not because else describe_free_homes(s, p),
         arg="hex",
@@ -61,7 +61,7 @@ def describe_free_homes(s: State, p: Player) -> str:
 
 
 def list_free_homes(s: State, p: Player) -> list[str]:
-    return [h for h in s.map.terrain if s.terrain_of(h) == p.board and h not in s.owner]
+    return [h for h in s.map.terrain if s.game.land.is_home(s, p, h) and h not in s.owner]
 
 
 def require_piece(s: State, p: Player, kind: str) -> None:

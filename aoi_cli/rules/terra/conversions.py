@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.effect.interpreter import Cause
 from aoi_cli.engine.error.codes import CHOICES_OPEN
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.row import Command
@@ -44,7 +45,7 @@ def convert(s: State, p: Player, c: Command) -> None:
         help=lambda: f"{counted(price, what)} for {counted(got, into)}." if price else "",
     )
     clergy = s.game.terms.clergy
-    require(into != clergy or p.reserve >= got or s.rulings.overflows, RESERVE_EMPTY,
+    require(into != clergy or s.game.prices.find_supply(s, p, into) >= got, RESERVE_EMPTY,
             lambda: f"the reserve of {p.shown} holds {p.reserve} {clergy}")
     if what == "power":
         pay_power(s, p, paid, "conversion")
@@ -53,7 +54,8 @@ def convert(s: State, p: Player, c: Command) -> None:
     else:
         pay(s, p, {what: paid}, "conversion")
     if into == clergy:
-        got = min(got, p.reserve)
+        s.game.effects.gains[clergy](s, p, got, Cause("conversion"))
+        return
     if into == "vp":
         s.score(p, got, "conversion")
         return

@@ -68,6 +68,10 @@ def go_home(s: State, p: Player, start: str) -> Mapping[str, int]:
     return spades_along(start, p.board)
 
 
+def stands_on_board(s: State, p: Player, hex: str) -> bool:
+    return s.terrain_of(hex) == p.board
+
+
 def build_on_first(s: State, p: Player, work: Spades, hex: str) -> bool:
     if work.on_any:
         return hex in work.hexes
@@ -230,10 +234,16 @@ class Land(Struct, Generic[S, P], frozen=True, kw_only=True):
     """Lists the terrains that a hex can be turned to, and the spades to each."""
     list_terrains_home: Callable[[S, P, str], Mapping[str, int]] = go_home
     """Lists the terrains on the way home, own terrain last, and the spades to each."""
+    is_home: Callable[[S, P, str], bool] = stands_on_board
+    """True if the terrain of a hex lets the player build there without transforming it."""
+    pay_hex: Callable[[S, P, str, str], None] = do_nothing
+    """Has the price of a transformed hex paid that spades are not, by the terrain it had."""
     may_build_on: Callable[[S, P, Spades, str], bool] = build_on_first
     """True if the spades at hand leave the building to this hex."""
     require_reach: Callable[[S, P, Spades, str, str | None], None]
     """Refuses a hex out of reach, and has the way there paid where it costs something."""
+    goes_beyond: Callable[[S, P], bool]
+    """True if the player has a way to hexes that are out of reach."""
     list_ways: Callable[[S, P, Spades, str, HexesInReach], list[str | None]]
     """Lists how a hex can be worked: in reach (None), or by a way that can be paid."""
     describe_digging: Callable[[S, P, Spades, str, int, bool], str | Remedy]

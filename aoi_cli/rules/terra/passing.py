@@ -24,8 +24,9 @@ def pass_turn(s: State, p: Player, c: Command) -> None:
     begin_action(s, p)
     effects = s.abilities(p).passing
     bonus = require_free_bonus(s, c.get("tile"))
+    if not p.passed:
+        s.pass_order += (p.name,)
     p.passed = True
-    s.pass_order += (p.name,)
     points = PassingPoints(tuple(tile for tile, effect in effects if "vp" in effect.gains))
     first = c.get("order") == "vp"
     require(

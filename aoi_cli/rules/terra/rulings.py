@@ -59,6 +59,9 @@ class Rulings(rulings.Rulings):
     bridges_in_vain = Fact(True)
     """An action that gives a bridge may be taken where none can be built."""
 
+    upgrades_in_vain = Fact(False)
+    """An action that replaces a building may be taken where there is none to replace."""
+
     # cities
 
     cities_side_by_side = Fact(False)

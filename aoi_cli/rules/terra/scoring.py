@@ -36,15 +36,19 @@ class SkippingReach(Struct, frozen=True):
 
 
 def measure_area(s: State, p: Player, skipping: SkippingReach) -> int:
-    """The buildings in the largest group by shipping, bridges, and hexes skipped (R-END-LINKS)."""
+    """The buildings in the largest group by reach."""
+    return max(map(len, find_nets(s, p, skipping)), default=0)
+
+
+def find_nets(s: State, p: Player, skipping: SkippingReach) -> list[list[str]]:
+    """The groups of buildings by shipping, bridges, and hexes skipped (R-END-LINKS)."""
     reach = s.map.reach(p.held(s.game.terms.shipping))
     near = {h: find_linked_hexes(s, p, h, reach[h], skipping) for h in p.buildings}
     back: dict[str, set[str]] = {h: set() for h in near}
     for hex, others in near.items():
         for other in others:
             back[other].add(hex)
-    clusters = split_into_groups(p.buildings, lambda h: near[h] | back[h])
-    return max(map(len, clusters), default=0)
+    return split_into_groups(p.buildings, lambda h: near[h] | back[h])
 
 
 def find_linked_hexes(

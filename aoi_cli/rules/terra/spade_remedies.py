@@ -16,6 +16,8 @@ def describe_digging(
     if not work.topping_up or is_first_hex_done(s, p, work):
         return ""
     price = {what: n * missing for what, n in s.game.prices.price_spade(p).items()}
+    if not price:
+        return ""
     cost = listed((counted(n, what) for what, n in price.items()), "and")
     more = work.bought or work.hexes
     spades = counted(missing, "more spades" if more else "spades")

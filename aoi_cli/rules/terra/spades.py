@@ -59,7 +59,7 @@ class Spades(Detail):
 
     def done(self, s: State, p: Player) -> bool:
         """True if everything transformed so far has become own terrain."""
-        return all(s.terrain_of(hex) == p.board for hex in self.hexes)
+        return all(s.game.land.is_home(s, p, hex) for hex in self.hexes)
 
 
 def begin_work(
@@ -121,7 +121,7 @@ def buy_spades(s: State, p: Player, work: Spades, spades: int) -> None:
     work.bought += spades
     if s.game.terms.clergy in price:
         happens(s, p, f"spade for a {s.game.terms.clergy[:-1]}", spades)
-    if s.rulings.spades_count_at_once:
+    if s.rulings.spades_count_at_once and price:
         happens(s, p, "spade", spades)
 
 
@@ -146,7 +146,7 @@ def build(s: State, p: Player, c: Command) -> None:
     hex, kind = require_empty(s, c["hex"]), s.game.stock.first_piece
     require(work.building, WRONG_PHASE, "these spades come without a building",
             because=s.game.terms.reasons.no_building, help="Use `transform`.")
-    own = s.terrain_of(hex) == p.board
+    own = s.game.land.is_home(s, p, hex)
     then = work.copy()
     if not own and hex not in work.hexes:
         then.hexes += (hex,)
@@ -188,7 +188,7 @@ def turn_hex(
         require_further_hex(s, p, work, hex)
     road = s.game.land.list_terrains(s, p, now)
     require(
-        not target or target in road, NOT_ON_THE_WAY,
+        (target or p.board) in road, NOT_ON_THE_WAY,
         lambda: f"{hex} goes from {now} to {listed(road)} only" if road else f"{hex} stays {now}",
         arg="terrain",
     )
@@ -234,8 +234,9 @@ def turn_hex(
         decision.due = ROW
     s.terrain = {**s.terrain, hex: goal}
     s.note(p, f"{hex} {goal}", 1, decision.source)
+    s.game.land.pay_hex(s, p, hex, now)
     require_hexes_finished(s, p, work)
-    if not s.rulings.spades_count_at_once:
+    if not s.rulings.spades_count_at_once and s.game.prices.price_spade(p):
         happens(s, p, "spade", used)
 
 
@@ -298,7 +299,7 @@ def is_usable(s: State, p: Player, decision: Decision, apart: str = "") -> bool:
     for hex in s.map.terrain:
         if hex in s.owner or hex == apart:
             continue
-        own = s.terrain_of(hex) == p.board
+        own = s.game.land.is_home(s, p, hex)
         nothing_to_turn = apart or work.on_any or (work.hexes and not work.anywhere)
         if own and (not work.building or nothing_to_turn):
             continue
@@ -318,4 +319,5 @@ def are_spades_enough(s: State, p: Player, work: Spades, hex: str) -> bool:
 
 def count_buyable_spades(s: State, p: Player) -> int:
     """How many spades the player can pay."""
-    return min(p.held(what) // n for what, n in s.game.prices.price_spade(p).items())
+    price = s.game.prices.price_spade(p)
+    return min((p.held(what) // n for what, n in price.items()), default=1)

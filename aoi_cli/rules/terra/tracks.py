@@ -137,7 +137,8 @@ def send_clergy(s: State, p: Player, c: Command) -> None:
         places.remove(value)
         s.spaces = {**s.spaces, track: tuple(places)}
         p.placed += ((track, value),)
-    step_on_track(s, p, track, value, one)
+    more = s.abilities(p).numbers.get(f"steps of a {one}", 0)
+    step_on_track(s, p, track, value + more, one)
     happens(s, p, "send")
 
 

@@ -18,9 +18,18 @@ from aoi_cli.engine.error.codes import (
     TABLE_WAITS,
     WRONG_PHASE,
 )
-from aoi_cli.engine.error.refusal import BEFORE, Refusal, Remedy, require, require_else
+from aoi_cli.engine.error.refusal import (
+    BEFORE,
+    FIRST,
+    Refusal,
+    Remedy,
+    require,
+    require_else,
+    write_first,
+)
 from aoi_cli.engine.words import counted, listed, possessive
 from aoi_cli.rules.terra.codes import NOT_ENOUGH
+from aoi_cli.rules.terra.preparations import find_means, find_preparations
 from aoi_cli.rules.terra.state import Player, State
 
 OFFERS_FIRST = (
@@ -252,15 +261,24 @@ def find_answered_choice(s: State, p: Player, kind: str, amount: int = 0) -> Dec
 # paying
 
 
-def describe_conversion(s: State, p: Player, kind: str, short: int) -> str:
+def suggest_conversion(
+    s: State, p: Player, cost: Mapping[str, int], kind: str, short: int
+) -> str | Remedy:
+    """The smallest conversions that bring what is missing, if there are some."""
     if s.phase != "actions":
         return "Nothing can be converted now; choose something cheaper."
     if kind not in s.game.terms.conversions:
         return "Gain some first, or choose something else."
     rates = f"{short} short: {s.game.terms.conversions[kind]}"
+    ways = [". ".join(c.text for c in preparation.commands)
+            for preparation in find_preparations(find_means(s, p), cost)[:1]]
+    dear = f"More than can be converted ({rates}); choose something cheaper."
+    if not ways:
+        return dear
     if s.choices(p) and not s.rulings.converts_inside:
-        return f"Convert before the action ({rates}); nothing is converted inside it."
-    return f"Convert first, {rates}."
+        inside = f"Convert before the action ({rates}); nothing is converted inside it."
+        return Remedy(ways, f"{inside} Begin the row with {{}}.", FIRST, inside)
+    return write_first(*ways, otherwise=dear)
 
 
 def pay(s: State, p: Player, cost: Mapping[str, int], what: str, account: str = "") -> None:
@@ -282,7 +300,7 @@ def refuse_price(s: State, p: Player, cost: Mapping[str, int], what: str) -> Ref
     kind, amount = next((kind, n) for kind, n in cost.items() if p.held(kind) < n)
     have = p.held(kind)
     return Refusal(NOT_ENOUGH, f"{counted(amount, kind)} needed for {what}, {p.shown} has {have}",
-                   help=describe_conversion(s, p, kind, amount - have))
+                   help=suggest_conversion(s, p, cost, kind, amount - have))
 
 
 def pay_power(s: State, p: Player, power: int, what: str) -> None:

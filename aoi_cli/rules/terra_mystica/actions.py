@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from aoi_cli.engine.box import Component
 from aoi_cli.engine.effect.interpreter import Cause, gain
 from aoi_cli.engine.error.codes import NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
@@ -24,9 +25,13 @@ from aoi_cli.rules.terra.turn import (
 from aoi_cli.rules.terra_mystica import strongholds
 from aoi_cli.rules.terra_mystica.box.boards import RATES
 from aoi_cli.rules.terra_mystica.box.tiles import ACTION_PRICE, CULTS, POWER_ACTIONS, POWER_PRICE
+from aoi_cli.rules.terra_mystica.shapeshifting import require_change_left
 from aoi_cli.rules.terra_mystica.state import Player, State
+from aoi_cli.rules.terra_mystica.volcanoes import PAYMENT, lose_tokens, pay_steps
 
 ADJUSTMENT = Cause("adjustment")
+NO_SPADES_AT_ALL = ("Riverwalkers: they build on terrains that they have unlocked and never "
+                    "transform.")
 
 # power actions and special actions
 
@@ -38,26 +43,60 @@ def take_action(s: State, p: Player, c: Command) -> None:
     (require_turn if of_engineers and s.rulings.loose_engineer_bridge else begin_action)(s, p)
     tile = find_tile(s, c["tile"], [*s.box.only(POWER_ACTIONS), *s.abilities(p).actions])
     if tile.kind == "power action":
-        terra.require_free_action(s, tile, s.box.only(POWER_ACTIONS))
+        require_spades_of_use(s, p, tile)
+        if not s.allowed(p, "taken power actions"):
+            terra.require_free_action(s, tile, s.box.only(POWER_ACTIONS))
         terra.require_clergy_in_reserve(s, p, tile.effects[0])
         s.used |= {tile.id}
-        terra.take_power_action(s, p, tile, POWER_PRICE[tile.id])
+        terra.take_power_action(s, p, tile, price_power_action(s, p, tile.id))
         gain(s, p, tile.effects[0], tile.id)
     elif tile.kind == "faction action":
-        require(tile.id == p.of.own_action, NOT_OWNED, f"{p.shown} has no action {tile.id}",
-                arg="tile", because="ACTE: only the engineers build bridges for workers.")
-        pay(s, p, ACTION_PRICE[tile.id], tile.id)
+        require(tile.id in list_own_actions(p), NOT_OWNED, f"{p.shown} has no action {tile.id}",
+                arg="tile", because="Faction actions belong to one faction each, some of them "
+                "with its stronghold only.")
+        require_change_left(p)
+        pay_own_action(s, p, tile.id)
         gain(s, p, tile.effects[0], tile.id)
     else:
+        require_spades_of_use(s, p, tile)
         terra.take_special_action(s, p, tile.id)
     terra.require_bridge_site(s, p)
 
 
+def require_spades_of_use(s: State, p: Player, tile: Component) -> None:
+    """Refuse spades to a board that never transforms."""
+    spades = any(e.when == "action" and "spades" in e.gains for e in tile.effects)
+    require(not spades or p.of.spades_become != "nothing", NOT_AN_OPTION,
+            f"{p.shown} have no use for spades", arg="tile", because=NO_SPADES_AT_ALL,
+            help="Choose another action.")
+
+
+def list_own_actions(p: Player) -> tuple[str, ...]:
+    """The actions of the own faction that can be paid any number of times."""
+    need = p.of.actions_need if p.faction else ""
+    return p.of.own_actions if p.faction and (not need or p.built(need)) and p.changes else ()
+
+
+def pay_own_action(s: State, p: Player, tile: str) -> None:
+    for what, amount in ACTION_PRICE[tile].items():
+        match what:
+            case "power":
+                pay_power(s, p, amount, tile)
+            case "tokens":
+                lose_tokens(s, p, amount, tile)
+            case _:
+                pay(s, p, {what: amount}, tile)
+
+
+def price_power_action(s: State, p: Player, tile: str) -> int:
+    return POWER_PRICE[tile] + s.number(p, "power action price")
+
+
 def list_table_actions(s: State, p: Player) -> Iterator[Commands]:
     of_the_table = [tile for tile in s.box.only(POWER_ACTIONS)
-                    if terra.is_action_free(s, tile) and has_power(p, POWER_PRICE[tile])]
-    own = [p.of.own_action] if p.of.own_action else []
-    for tile in (*of_the_table, *terra.list_unused_actions(s, p), *own):
+                    if (terra.is_action_free(s, tile) or s.allowed(p, "taken power actions"))
+                    and has_power(p, price_power_action(s, p, tile))]
+    for tile in (*of_the_table, *terra.list_unused_actions(s, p), *list_own_actions(p)):
         yield (say(f"action {tile}", tile=tile),)
 
 
@@ -95,6 +134,9 @@ def convert(s: State, p: Player, c: Command) -> None:
 
 def adjust(s: State, p: Player, c: Command) -> None:
     """Give up resources in the own turn; gain some only where the table lets players do that."""
+    if unpaid := s.open(p.name, PAYMENT):
+        pay_steps(s, p, c, unpaid[0])
+        return
     require_turn(s, p)
     for by, what in c["deltas"]:
         require_adjustable(s, p, by, what)

@@ -6,18 +6,20 @@ from collections.abc import Callable, Iterator, Mapping
 
 from aoi_cli.engine import moderator
 from aoi_cli.engine.course import Task, ask_each
-from aoi_cli.engine.decision import Decision
-from aoi_cli.engine.error.codes import WRONG_PHASE
+from aoi_cli.engine.decision import PHASE, Decision
+from aoi_cli.engine.error.codes import NO_SUCH_CHOICE, WRONG_PHASE
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among
 from aoi_cli.rules.terra.box.tiles import find_tile
+from aoi_cli.rules.terra.box.wheel import WHEEL
 from aoi_cli.rules.terra.buildings import put_piece, require_empty, require_home_terrain
 from aoi_cli.rules.terra.codes import NOT_AVAILABLE
 from aoi_cli.rules.terra.course import require_head_of_queue
 from aoi_cli.rules.terra.passing import require_free_bonus, take_bonus
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.box.fire_and_ice import AT_ONCE
 from aoi_cli.rules.terra_mystica.box.tiles import TILES
 from aoi_cli.rules.terra_mystica.state import Player, State
 
@@ -31,12 +33,19 @@ def begin(s: State) -> None:
         assign_faction(s, s.players[name], faction)
     if not s.setup.given:
         s.agenda = ask_each(*((name, "faction") for name in s.setup.seats))
+    s.agenda += (Task("later terrains"),)
 
 
 def assign_faction(s: State, p: Player, faction: str) -> None:
     """Give a player a faction with its first resources."""
-    p.faction, of = faction, FACTIONS[faction]
+    p.faction, p.version = faction, s.setup.find_version(faction)
+    of = p.of
     p.board = of.terrain
+    p.priest_limit = of.first_priests
+    if not of.picks_terrain:
+        p.start = of.terrain
+    elif p.name in s.setup.starts:
+        start_on(s, p, s.setup.starts[p.name])
     p.vp = s.setup.start_vp(faction)
     p.vp_by = {"start": p.vp}
     p.bowls = list(of.bowls)
@@ -47,6 +56,10 @@ def assign_faction(s: State, p: Player, faction: str) -> None:
     ):
         p.hold(what, amount)
         s.note(p, what, amount, faction)
+    if of.picks_terrain == AT_ONCE and not p.start:
+        s.ask(Decision(p.name, "start terrain", faction, PHASE))
+    if of.first_favors:
+        s.ask(Decision(p.name, "favor tile", faction, PHASE, of.first_favors))
 
 
 # factions
@@ -54,8 +67,9 @@ def assign_faction(s: State, p: Player, faction: str) -> None:
 
 def list_free_factions(s: State) -> list[str]:
     """The factions still free; each colour is played once at most."""
-    held = {p.board for p in s.players.values()}
-    return [id for id in s.box.only(FACTIONS) if FACTIONS[id].terrain not in held]
+    held = {p.start for p in s.players.values()}
+    held.update(p.of.terrain for p in s.players.values() if p.faction)
+    return [id for id in s.setup.list_factions() if FACTIONS[id].terrain not in held]
 
 
 def take_faction(s: State, p: Player, c: Command) -> None:
@@ -64,7 +78,8 @@ def take_faction(s: State, p: Player, c: Command) -> None:
     free = list_free_factions(s)
     why = "no faction" if tile.kind != "faction" else "not free"
     require(tile.id in free, NOT_AVAILABLE, f"{tile.id} is {why}", arg="tile",
-            because="Setup: one faction of each colour at most is played.",
+            because="Setup: one faction of each colour or board at most is played; those of Fire & "
+            "Ice are in the box by options.",
             help=among("Free", free))
     s.close(decision)
     s.note(p, tile.id, 1, "choice")
@@ -82,6 +97,51 @@ def correct(s: State, c: Command) -> None:
             because="Setup: what a player starts with comes with the faction.",
             help="Correct it once the faction is chosen.", arg="player")
     moderator.correct(s, c)
+
+
+# start terrains
+
+
+def ask_later_terrains(s: State, task: Task) -> None:
+    """Ask those who pick once everybody has a faction."""
+    for p in s.playing():
+        if p.faction and not p.start:
+            s.ask(Decision(p.name, "start terrain", p.faction, PHASE))
+
+
+def pick_terrain(s: State, p: Player, c: Command) -> None:
+    """Pick the terrain to start on."""
+    decision = next(iter(s.open(p.name, "start terrain")), None)
+    require(decision, NO_SUCH_CHOICE, f"{p.shown} picks no terrain now", arg="terrain",
+            because="Fire & Ice: the terrain to start on is picked before the first dwellings.",
+            help="Leave the command out.")
+    assert decision
+    free = list_start_terrains(s)
+    require(c["terrain"] in free, NOT_AVAILABLE, f"nobody starts on {c['terrain']} any more"
+            if c["terrain"] in WHEEL else f"nobody starts on {c['terrain']}", arg="terrain",
+            because="Fire & Ice: the terrain to start on is nobody else's colour or start terrain.",
+            help=among("Free", free))
+    s.close(decision)
+    start_on(s, p, c["terrain"])
+
+
+def start_on(s: State, p: Player, terrain: str) -> None:
+    p.start = terrain
+    if p.of.terrain == "variable":
+        p.board = terrain
+    if p.of.unlock_price:
+        p.unlocked = frozenset({terrain})
+    s.note(p, f"start on {terrain}", 1, "choice")
+
+
+def list_start_terrains(s: State) -> list[str]:
+    held = {terrain for p in s.players.values() for terrain in (p.board, p.start)}
+    return [terrain for terrain in WHEEL if terrain not in held]
+
+
+def list_picks(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for terrain in list_start_terrains(s):
+        yield (say(f"pick {terrain}", terrain=terrain),)
 
 
 # first dwellings
@@ -103,7 +163,15 @@ def place_dwelling(s: State, p: Player, hex: str) -> None:
     decision = require_head_of_queue(s, p, "first dwelling")
     require_home_terrain(s, p, require_empty(s, hex))
     put_piece(s, p, hex, "dwelling")
+    take_ground(s, p, hex)
     s.close(decision)
+
+
+def take_ground(s: State, p: Player, hex: str) -> None:
+    """Turn the hex of a building into the own terrain, if it is another one."""
+    if s.terrain_of(hex) != p.board:
+        s.terrain = {**s.terrain, hex: p.board}
+        s.note(p, f"{hex} {p.board}", 1, hex)
 
 
 # first bonus cards
@@ -131,7 +199,7 @@ def list_factions(s: State, p: Player, d: Decision) -> Iterator[Commands]:
 
 def list_dwellings(s: State, p: Player, d: Decision) -> Iterator[Commands]:
     for hex in s.map.terrain:
-        if s.terrain_of(hex) == p.board and hex not in s.owner:
+        if s.game.land.is_home(s, p, hex) and hex not in s.owner:
             yield (say(f"build {hex}", hex=hex),)
 
 
@@ -150,6 +218,7 @@ def list_passes(s: State, p: Player) -> Iterator[Commands]:
 
 DECISIONS: Mapping[str, Callable[[Decision], str]] = {
     "faction": lambda d: "choose a faction",
+    "start terrain": lambda d: "pick a terrain to start on",
     "first dwelling": lambda d: "place a first dwelling",
     "bonus card": lambda d: "take a bonus card",
 }

@@ -13,6 +13,7 @@ from aoi_cli.rules.terra_mystica import beginning, strongholds
 from aoi_cli.rules.terra_mystica.box.boards import WITH_FAVOR
 from aoi_cli.rules.terra_mystica.favors import list_favors
 from aoi_cli.rules.terra_mystica.state import Player, State
+from aoi_cli.rules.terra_mystica.volcanoes import dig_for_hex
 
 
 def build(s: State, p: Player, c: Command) -> None:
@@ -23,6 +24,7 @@ def build(s: State, p: Player, c: Command) -> None:
     else:
         if s.open(p.name, "storm"):
             strongholds.storm(s, p, c["hex"], None)
+        dig_for_hex(s, p, c["hex"], building=True)
         spades.build(s, p, c)
 
 
@@ -30,6 +32,7 @@ def transform(s: State, p: Player, c: Command) -> None:
     if s.open(p.name, "storm"):
         strongholds.storm(s, p, c["hex"], c.get("terrain"))
     else:
+        dig_for_hex(s, p, c["hex"], building=False)
         spades.transform(s, p, c)
 
 
@@ -41,6 +44,7 @@ def upgrade(s: State, p: Player, c: Command) -> None:
 
 
 def score_building(s: State, p: Player, hex: str, kind: str) -> None:
+    beginning.take_ground(s, p, hex)
     big = kind in ("stronghold", "sanctuary")
     happens(s, p, "stronghold or sanctuary" if big else kind)
 

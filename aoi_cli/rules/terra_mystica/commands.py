@@ -16,6 +16,7 @@ from aoi_cli.rules.terra.choices import finish_choices, make_steps, name_key
 from aoi_cli.rules.terra.conversions import burn
 from aoi_cli.rules.terra.course import end_turn_early, keep_turn
 from aoi_cli.rules.terra.game_parts import Answers, ModeratorVerb, Taking, Verb
+from aoi_cli.rules.terra.turn import find_answered_choice
 from aoi_cli.rules.terra_mystica import (
     actions,
     beginning,
@@ -23,34 +24,51 @@ from aoi_cli.rules.terra_mystica import (
     cities,
     cultists,
     favors,
+    shapeshifting,
     strongholds,
+    unlocking,
+    volcanoes,
 )
 from aoi_cli.rules.terra_mystica.spades import describe_spades, dig, forgo
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 
 def take(s: State, p: Player, c: Command) -> None:
-    if s.phase == "distribution":
+    if s.phase == "distribution" and not s.open(p.name, "favor tile"):
         beginning.take_faction(s, p, c)
     else:
         tiles.take(s, p, c)
+
+
+def pick_terrain(s: State, p: Player, c: Command) -> None:
+    if change := find_answered_choice(s, p, shapeshifting.CHANGE):
+        shapeshifting.change_terrain(s, p, change, c["terrain"])
+    else:
+        beginning.pick_terrain(s, p, c)
 
 
 def pass_turn(s: State, p: Player, c: Command) -> None:
     if s.phase == "bonus cards":
         beginning.take_card(s, p, c)
     else:
-        again = p.passed and s.current == p.name and s.more_actions
+        ends = not s.rulings.acts_behind_passing or s.rulings.strict_chaosmagician_sh
+        once = ends or s.rulings.double_action != "twice"
+        again = once and p.passed and s.current == p.name and s.more_actions
         require(not again, ONE_ACTION, f"{p.shown} has passed just now",
                 because=s.game.terms.reasons.second_action, help="Take another action, or none.")
+        if p.passed and s.rulings.variable_turn_order:
+            s.order = [*(name for name in s.order if name not in s.pass_order), *s.pass_order]
         passing.pass_turn(s, p, c)
-        if s.rulings.double_action != "moderator" or s.rulings.strict_chaosmagician_sh:
+        if ends:
             s.more_actions = 0
         finish_choices(s, p)
 
 
 VERBS: Mapping[str, Verb] = {
     "take": take,
+    "pick": pick_terrain,
+    "unlock": unlocking.unlock,
+    "gain": unlocking.gain,
     "step": make_steps,
     "build": buildings.build,
     "transform": buildings.transform,
@@ -85,7 +103,12 @@ TAKING: Mapping[str, Taking] = {
 }
 WAYS: Mapping[str, Answers] = {
     "faction": beginning.list_factions,
+    "start terrain": beginning.list_picks,
     "first dwelling": beginning.list_dwellings,
+    shapeshifting.CHANGE: shapeshifting.list_changes,
+    shapeshifting.TOKEN: shapeshifting.list_tokens,
+    unlocking.UNLOCK: unlocking.list_ways,
+    volcanoes.PAYMENT: volcanoes.list_payments,
     "bonus card": beginning.list_cards,
     "steps": cultists.list_steps,
     "storm": strongholds.list_storms,
@@ -99,10 +122,17 @@ FORGONE: Mapping[str, Sequence[str]] = {
     "steps": ("steps", "steps in one"),
     "upgrade": ("upgrade",),
     "exchange": ("exchange",),
+    "token": (shapeshifting.TOKEN,),
+    "unlock": (unlocking.UNLOCK,),
+    "volcano": (),
 }
 DECISIONS: Mapping[str, Callable[[Decision], str]] = {
     **beginning.DECISIONS,
     **strongholds.DECISIONS,
     "spades": describe_spades,
+    shapeshifting.CHANGE: lambda d: f"pick a new terrain ({d.source})",
+    shapeshifting.TOKEN: lambda d: "gain a power token for 1 VP, or forgo it",
+    unlocking.UNLOCK: unlocking.describe,
+    volcanoes.PAYMENT: volcanoes.describe_payment,
 }
 """Descriptions of the game's own decisions."""

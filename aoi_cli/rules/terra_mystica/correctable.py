@@ -18,6 +18,10 @@ PLAYERS = (
     Field("tile", "tiles", terra.component_kind(
         "a tile that players hold", "favor tile", "town tile", "stronghold")),
     Field("bonus card", "bonus", BONUS, empty=""),
+    Field("start terrain", "start", terra.TERRAIN, empty=""),
+    Field("unlocked terrain", "unlocked", terra.TERRAIN),
+    Field("priest limit", "priest_limit", NUMBER),
+    Field("changes of terrain left", "changes", NUMBER),
 )
 TABLE = (
     *terra.TABLE,
@@ -31,7 +35,7 @@ TABLE = (
     Field("power refused from", "refused", OFFER),
 )
 DERIVED = {**terra.DERIVED, "workers": "an amount", "priests": "an amount", "ship": "an amount",
-           "dig": "an amount"}
+           "dig": "an amount", "version": "follows from the head"}
 
 
 def derive_fields(s: State) -> None:

@@ -1,4 +1,4 @@
-"""The cultists: what they gain when others take power from their buildings, or refuse it."""
+"""Gains of a faction when others take power from its buildings, or refuse it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aoi_cli.engine.error.codes import TABLE_WAITS
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import say
-from aoi_cli.rules.terra.power import count_capacity
+from aoi_cli.rules.terra.power import TAKEN, count_capacity
 from aoi_cli.rules.terra.tracks import can_step, is_track_closed
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS
 from aoi_cli.rules.terra_mystica.state import Player, State
@@ -19,20 +19,29 @@ REFUSED = "power refused"
 
 
 def join_offers(s: State, p: Player, hex: str) -> str:
-    """Join the offers of one building of the cultists."""
+    """Join the offers of one building."""
     s.builds += 1
     return f"{p.faction} {s.builds}"
 
 
 def follow_acceptance(s: State, p: Player, offer: Decision) -> None:
-    """Ask the cultists for a step, once a building (R-CULTIST-POWER)."""
+    """Give what power taken brings, once a building: a step of choice (R-CULTIST-POWER)."""
     build = offer.group
     if not build:
         return
     if offer.started and build not in s.taken and not s.players[offer.source].dropped:
         s.taken |= {build}
-        s.ask(Decision(offer.source, "steps", "cultists", ACTION, optional=True))
+        giver = s.players[offer.source]
+        if gains_steps(s, giver):
+            s.ask(Decision(giver.name, "steps", "cultists", ACTION, optional=True))
+        else:
+            s.put_last(Task("event", giver.name, "opponent accepted power", TAKEN))
     reward_refused_power(s, offer)
+
+
+def gains_steps(s: State, p: Player) -> bool:
+    """True if power that others take brings the player steps of choice."""
+    return any("steps" in effect.gains for _, effect in s.abilities(p).on.get(TAKEN, ()))
 
 
 def follow_refusal(s: State, p: Player, offer: Decision) -> None:
@@ -63,7 +72,7 @@ def require_top_open(s: State, p: Player, cult: str) -> None:
     for q in s.playing():
         steps = any(d.source == "cultists" for d in s.open(q.name, "steps"))
         may_step = steps or any(
-            d.group and d.source == q.name and d.group not in s.taken
+            d.group and d.source == q.name and d.group not in s.taken and gains_steps(s, q)
             and count_capacity(s.players[d.player].bowls)
             for d in s.decisions if d.kind == "offer"
         )

@@ -17,16 +17,19 @@ from aoi_cli.rules.terra.drawing import (
 )
 from aoi_cli.rules.terra.setup import ROUNDS
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.box.fire_and_ice import find_version
 from aoi_cli.rules.terra_mystica.box.tiles import (
     BONUS_CARDS,
+    FINAL_SCORING,
     NAMES,
     ROUND_SCORING,
     SPADE_TILE,
 )
+from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.schema import head_schema
 from aoi_cli.rules.terra_mystica.setup import HEAD_OPTIONS, UNTAKEN_CARDS, list_in_box
 
-HEAD_KEYS = ("map", "rounds", "bonuses", "options", "distribution")
+HEAD_KEYS = ("map", "rounds", "bonuses", "finals", "options", "distribution")
 """The parts of a head that can be named by hand."""
 
 
@@ -42,11 +45,15 @@ def compose(players: Sequence[str], named: NamedParts, draw: Draw) -> dict[str, 
     if "map" in named:
         head["map"] = first_word(named, "map", "")
     if any("=" in player for player in players) or distribution == "given":
-        head["players"] = draw_factions(stated_seats, draw)
+        head["players"] = draw_factions(stated_seats, draw, options)
     else:
         head["players"] = [name for name, _ in stated_seats]
     head["rounds"] = list_components(named, "rounds") or draw_rounds(draw, options)
     head["bonuses"] = list_components(named, "bonuses") or draw_bonuses(draw, options, len(players))
+    if finals := list_words(named, "finals"):
+        head["finals"] = finals
+    elif Rulings.fire_and_ice_final_scoring.name in options:
+        head["finals"] = draw.shuffled(FINAL_SCORING, "finals")[:1]
     return head | {key: [*given] for key, given in find_foreign_parts(named, distribution).items()}
 
 
@@ -58,11 +65,15 @@ def find_foreign_parts(named: NamedParts, distribution: str) -> dict[str, Sequen
     return foreign
 
 
-def draw_factions(stated_seats: Sequence[tuple[str, str]], draw: Draw) -> list[dict[str, str]]:
-    """The players with factions named by hand or drawn, no two of a colour."""
+def draw_factions(
+    stated_seats: Sequence[tuple[str, str]], draw: Draw, options: Collection[str]
+) -> list[dict[str, str]]:
+    """The players with factions named by hand or drawn, no two of a colour or board."""
     held = [name_component(what, NAMES) for _, what in stated_seats]
     taken = {FACTIONS[f].terrain for f in held if f in FACTIONS}
-    drawn = iter(draw.shuffled(FACTIONS, "factions"))
+    in_box = [id for id, f in FACTIONS.items()
+              if not f.picks_terrain or find_version(id, (), options)]
+    drawn = iter(draw.shuffled(in_box, "factions"))
     players = []
     for (name, _), faction in zip(stated_seats, held, strict=True):
         if not faction:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from aoi_cli.engine.effect.interpreter import Cause, Count, Gain
 from aoi_cli.rules.terra import gains as terra
-from aoi_cli.rules.terra.gains import gain_of, give_clergy, give_track_steps, open_choice_gain
+from aoi_cli.rules.terra.gains import gain_of, give_track_steps, open_choice_gain
 from aoi_cli.rules.terra.tracks import step_on_track
+from aoi_cli.rules.terra_mystica import shapeshifting, unlocking, volcanoes
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS
 from aoi_cli.rules.terra_mystica.favors import give_favor
 from aoi_cli.rules.terra_mystica.state import Player, State
@@ -21,6 +22,11 @@ def give_steps(cult: str) -> Gain:
     return advance
 
 
+def count_factions(s: State, p: Player) -> int:
+    """The factions in the game, those that have left it counted in (R-DRAGON-SH-COUNT)."""
+    return sum(bool(q.faction) for q in s.players.values())
+
+
 def count_bridges(s: State, p: Player) -> int:
     """Own bridges between own buildings, or all of them (R-ENGINEER-BRIDGES)."""
     anywhere = s.rulings.engineer_bridges == "rulebook"
@@ -32,7 +38,13 @@ def count_bridges(s: State, p: Player) -> int:
 
 GAINS: Mapping[str, Gain] = terra.GAINS | {
     "workers": gain_of("workers"),
-    "priests": give_clergy,
+    "priests": unlocking.give_priests,
+    "spades": volcanoes.give_spades,
+    "bonus_spades": volcanoes.give_bonus_spades,
+    "tokens": volcanoes.give_tokens,
+    "token": shapeshifting.give_token,
+    "changes": shapeshifting.give_changes,
+    "new_terrain": open_choice_gain(shapeshifting.CHANGE),
     "favor": give_favor,
     "ship": give_track_steps("ship"),
     "upgrade": open_choice_gain("upgrade", optional=True),
@@ -49,6 +61,9 @@ COUNTS: Mapping[str, Count] = {
     "trading post": lambda s, p: p.built("trading post"),
     "stronghold or sanctuary": lambda s, p: p.having("stronghold", "sanctuary"),
     "ship": lambda s, p: p.ship,
+    "faction": count_factions,
+    "opponent": lambda s, p: count_factions(s, p) - 1,
+    "temple": lambda s, p: p.built("temple"),
     "bridge between own buildings": count_bridges,
 }
 EVENTS = frozenset({

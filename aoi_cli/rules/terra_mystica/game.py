@@ -33,6 +33,7 @@ from aoi_cli.rules.terra_mystica import (
     reach,
     rounds,
     spades,
+    volcanoes,
 )
 from aoi_cli.rules.terra_mystica.box import boards
 from aoi_cli.rules.terra_mystica.box.tiles import BOX, CULTS
@@ -150,7 +151,7 @@ GAME: TerraMystica = TerraGame(
     ),
     decisions=Decisions(
         due_in={"income": ACTION, "cult": PHASE},
-        keep_round_open=("offer", "steps"),
+        keep_round_open=("offer", "steps", "token"),
         forgone=commands.FORGONE,
         in_words=commands.DECISIONS,
     ),
@@ -160,13 +161,17 @@ GAME: TerraMystica = TerraGame(
         list_terrains=spades.list_terrains,
         list_terrains_home=spades.list_terrains_home,
         may_build_on=spades.may_build_on,
+        is_home=spades.is_home,
+        pay_hex=volcanoes.pay_hex,
         require_reach=reach.require_reach,
+        goes_beyond=reach.goes_beyond,
         list_ways=reach.list_ways,
     ),
     hooks=Hooks(
         score_building=buildings.score_building,
         reward_upgrade=buildings.reward_upgrade,
         make_steps=make_steps,
+        require_answerable=volcanoes.require_paid,
         require_top_open=cultists.require_top_open,
         join_offers=cultists.join_offers,
         follow_acceptance=cultists.follow_acceptance,

@@ -44,7 +44,7 @@ GROUNDS: Mapping[Code, str] = {
         f"{BUILT_ON}: transforming takes spades; they are bought with `dig` or given by an action "
         "or a tile.",
     codes.NO_SUCH_HEX:
-        "Land hexes are numbered in each row of the map from the left; river hexes are r0 to r35.",
+        "Land hexes are numbered in each row of the map from the left; river hexes begin at r0.",
     codes.WRONG_KIND_OF_HEX: "Map: rivers are never transformed nor built on.",
     codes.OCCUPIED: f"{BUILT_ON}: only empty hexes are transformed or built on.",
     codes.OUT_OF_REACH:

@@ -32,6 +32,9 @@ COMMANDS = {
     "pass": ("pass [<tile>]", "pass BON3"),
     "key": ("key <cult>", "key FIRE"),
     "keep": ("keep <cult>", "keep FIRE"),
+    "pick": ("pick <terrain>", "pick wasteland"),
+    "unlock": ("unlock <terrain>", "unlock wasteland"),
+    "gain": ("gain <prize>", "gain priest"),
     "adjust": ("<deltas>", "-4w"),
     "forgo": ("forgo [<amount>] <what>", "forgo spades"),
     "standing": ("standing <answer> [from <player>]", "standing up to 2 VP lost"),
@@ -50,6 +53,8 @@ SHORT = terra.SHORT | {
     "workers": "w", "priests": "p",
     # tracks, what can be given up
     "ship": "s", "exchange": "ex",
+    # terrains outside the wheel
+    "ice": "I", "volcano": "V",
 }
 
 FULL = {
@@ -110,24 +115,24 @@ VOCABULARY = Vocabulary(
     short=SHORT,
     full=FULL,
     holdings=frozenset(["coins", "workers", "priests", "vp"]),
-    spelt=frozenset(["building", "cult", "terrain", "track", "what"]),
+    spelt=frozenset(["building", "cult", "prize", "terrain", "track", "what"]),
     arguments=ARGUMENTS,
     phrases={**terra.PHRASES, "TILE": "a tile such as FAV8"},
     signs=SIGNS,
-    other_words=terra.OTHER_WORDS | {"place": "build"},
+    other_words={**terra.OTHER_WORDS, "place": "build"},
     tiles=TILES,
     tile_case=str.upper,
     meanings=terra.HELP_TEXTS | {
+        "pick": "Picks the terrain to start on.",
+        "unlock": "Uses a priest, and coins, to build on a terrain from now on.",
+        "gain": "Keeps a priest that could unlock a terrain, or buys a power token for 1 VP.",
         "adjust": "Gives up resources, or corrects them where the table lets players do that.",
-    },
-    elsewhere={
-        "Fire & Ice": ("ice maidens", "yetis", "dragonlords", "dragonmasters",
-                       "acolytes", "shapeshifters", "riverwalkers"),
     },
     besides=terra.OTHER_NOUNS,
     kinds={"faction": "take", "power action": "action", "faction action": "action",
            "bonus card": "pass", "favor tile": "take", "town tile": "take"},
-    places=terra.hex_places("Rows are A to I, with 13 hexes at most; river hexes are r0 to r35."),
+    places=terra.hex_places("Rows are A to I, on some maps A to J, with 13 hexes at most; river "
+                            "hexes begin at r0."),
     readings=READINGS,
     codes=terra.CODES,
     other_form=find_other_form,

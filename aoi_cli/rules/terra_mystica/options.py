@@ -16,6 +16,29 @@ class Options(terra.Rulings):
         "temple-scoring-tile", "The round scoring tile SCORE9 is in the box.")
     official_2017 = Option(
         "official-2017", "Each faction starts with VP of its own, by the table of 2017.")
+    fire_and_ice_final_scoring = Option(
+        "fire-and-ice-final-scoring", "The draw of a new game adds one of the final scorings of "
+        "Fire & Ice; in the head it changes nothing.")
+    fire_and_ice_factions = Option(
+        "fire-and-ice-factions", "A heading for those below; by itself it changes nothing.")
+    ice_factions = Option(
+        "fire-and-ice-factions/ice", "The ice maidens and the yetis are in the box.")
+    volcano_factions = Option(
+        "fire-and-ice-factions/volcano", "The acolytes and the dragonlords are in the box.")
+    variable_factions = Option(
+        "fire-and-ice-factions/variable", "Shapeshifters and riverwalkers are in the box, as "
+        "first printed.")
+    variable_factions_v2 = Option(
+        "fire-and-ice-factions/variable_v2", "They are in the box: a token costs 1 VP, and the "
+        "terrain is changed as often as there are factions.")
+    variable_factions_v3 = Option(
+        "fire-and-ice-factions/variable_v3", "They are in the box: a token costs 1 VP, and the "
+        "terrain is changed as often as there are opponents.")
+    variable_factions_v4 = Option(
+        "fire-and-ice-factions/variable_v4", "They are in the box: changing the terrain costs 4 "
+        "power or tokens, unlocking one 2 or 3 coins.")
+    variable_factions_v5 = Option(
+        "fire-and-ice-factions/variable_v5", "They are in the box by the rules of today.")
     variable_turn_order = Option(
         "variable-turn-order", "The turn order of a round is the order in which players passed.")
     errata_cultist_power = Option(

@@ -10,6 +10,7 @@ from aoi_cli.rules.terra_mystica import actions
 from aoi_cli.rules.terra_mystica.box import boards
 from aoi_cli.rules.terra_mystica.box.tiles import KEYS
 from aoi_cli.rules.terra_mystica.state import Player, State
+from aoi_cli.rules.terra_mystica.unlocking import find_supply
 
 
 def price_step(p: Player, track: str) -> Cost:
@@ -33,5 +34,6 @@ PRICES: Prices[State, Player] = Prices(
     count_income=count_income,
     list_rates=actions.list_rates,
     may_convert_any_time=actions.may_exchange_any_time,
+    find_supply=find_supply,
     count_keys=lambda tile: KEYS.get(tile, 1),
 )

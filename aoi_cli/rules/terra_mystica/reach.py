@@ -37,6 +37,10 @@ def require_reach(s: State, p: Player, work: Spades, hex: str, by: str | None) -
     happens(s, p, way)
 
 
+def goes_beyond(s: State, p: Player) -> bool:
+    return p.of.beyond is not None
+
+
 def list_ways(
     s: State, p: Player, work: Spades, hex: str, near: HexesInReach
 ) -> list[str | None]:

@@ -121,8 +121,14 @@ class Rulings(Options):
     # buildings
 
     bridge = Settled("R-BRIDGE", BRIDGE)
+    bridge_rim = Settled(
+        "R-BRIDGE-RIM", "At the rim of a map a bridge needs one river hex between its ends, "
+        "where the other would lie outside.")
     bridge_none = Settled(
         "R-BRIDGE-NONE", "An action that gives a bridge is taken only where one can be built.")
+    upgrade_none = Ruling[Literal["default", "moderator"]](
+        "R-UPGRADE-NONE", "An action that replaces a building is taken only where there is one.",
+        {"moderator": "It may be taken in vain."})
     rivals = Settled(
         "R-RIVALS", "A trading post is cheaper where an opponent's building is directly next "
         "to it, over a bridge too, whether or not that opponent is still in the game.")
@@ -202,11 +208,14 @@ class Rulings(Options):
     darkling_exchange = Settled(
         "R-DARKLING-EXCHANGE", "The darklings exchange up to three workers all at once, in the "
         "row of the stronghold.")
-    double_action = Ruling[Literal["default", "moderator"]](
+    double_action = Ruling[Literal["default", "moderator", "twice"]](
         "R-DOUBLE-ACTION", "The second action of ACTC may be a pass or be given up; a pass as "
         "the first leaves no second.",
         {"moderator": "Behind a pass as the first the second may still be taken, save with "
-         "option strict-chaosmagician-sh."})
+         "option strict-chaosmagician-sh.",
+         "twice": "Behind a pass as the first the second may still be taken, save with that "
+         "option, and be a pass again; with option variable-turn-order whoever is first in order "
+         "goes on then."})
 
     # cults
 
@@ -223,10 +232,51 @@ class Rulings(Options):
          "uses its key on another cult."})
     auren_steps = Settled("R-AUREN-STEPS", "Both steps of ACTA are made on one track.")
 
+    # Fire & Ice
+
+    acolyte_pay_order = Settled(
+        "R-ACOLYTE-PAY-ORDER", "The cult steps for a volcano are paid right after it, before "
+        "tiles and steps that the dwelling brings.")
+    acolyte_ten = Settled(
+        "R-ACOLYTE-TEN", "Who goes down from 10 gets the key back, and 10 is open to everybody.")
+    dragon_sh_count = Settled(
+        "R-DRAGON-SH-COUNT", "The dragonlords' stronghold brings a token for each faction of the "
+        "game, those that have left it too.")
+    home_of_dropped = Settled(
+        "R-HOME-OF-DROPPED", "The home terrain of a player who has left is still somebody's.")
+    home_of_starters = Settled(
+        "R-HOME-OF-STARTERS", "Start terrains of ice and volcano factions and of the riverwalkers "
+        "are nobody's home.")
+    riverwalker_last = Ruling[Literal["default", "moderator"]](
+        "R-RIVERWALKER-LAST", "Priests of riverwalkers who have unlocked all terrains simply "
+        "arrive.",
+        {"moderator": "Of each it must be said that it is kept."})
+    shapeshift_same = Settled(
+        "R-SHAPESHIFT-SAME", "Shapeshifters change to another terrain than their own.")
+    shapeshift_on_start = Settled(
+        "R-SHAPESHIFT-ON-START", "They may change to the start terrain of an ice or volcano "
+        "faction.")
+    token_choice = Settled(
+        "R-TOKEN-CHOICE", "Power tokens leave from bowl I first, then from II, then from III.")
+    volcano_spade_score = Settled(
+        "R-VOLCANO-SPADE-SCORE", "Spades that volcano factions get replaced score as used spades; "
+        "those that riverwalkers lose never do.")
+    yeti_reuse = Settled(
+        "R-YETI-REUSE", "With their stronghold the yetis take power actions that are taken "
+        "already, the same one again too.")
+
     # the end
 
     tie_rounding = Settled(
         "R-TIE-ROUNDING", "Points of places that are shared are divided and rounded down.")
+    final_zero = Settled(
+        "R-FINAL-ZERO", "A value of 0 scores nothing in any final scoring.")
+    edge = Settled(
+        "R-EDGE", "On the edge are the hexes of the first and the last row, and the first and "
+        "the last hex of every row, river or land; land behind a river at the rim is not.")
+    sa_sh_apart = Settled(
+        "R-SA-SH-APART", "Stronghold and sanctuary score their distance only where both belong "
+        "to one group by reach.")
     winner_tie = Settled("R-WINNER-TIE", "Who has equal points shares the victory.")
     end_links = Settled(
         "R-END-LINKS", "In area scoring buildings are joined by adjacency, by ship, tunnel or "
@@ -239,6 +289,9 @@ class Rulings(Options):
     whole_row = Settled("R-WHOLE-ROW", "A row that breaks a rule changes nothing at all.")
 
     # what the shared rules ask
+
+    acts_behind_passing = Fact(double_action, "moderator", "twice")
+    """Behind a pass as the first of two actions the second may still be taken."""
 
     first_hex_first = bridges_in_vain = Fact(False)
     stops_early = wait_keeps_turn = best_space = declines_in_any_order = Fact(True)
@@ -253,6 +306,7 @@ class Rulings(Options):
     goes_on_after_passing = Fact(open_choices, "default", "outside")
     converts_at_any_time = Fact(Options.loose_convert_phase)
     converts_inside = Fact(open_choices, "default", "moderator")
+    upgrades_in_vain = Fact(upgrade_none, "moderator")
     overflows = Fact(priest_limit, "moderator")
     owed_steps_may_wait = Fact(cultist_power, "moderator")
     strict_offers = Fact(leech_order, "strict")

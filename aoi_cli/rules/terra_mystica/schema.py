@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from aoi_cli.engine.setup.schema import Schema, described, list_of, one_of, rulings_schema
+from aoi_cli.engine.setup.schema import TEXT, Schema, described, list_of, one_of, rulings_schema
 from aoi_cli.rules.terra import schema as common
+from aoi_cli.rules.terra.box.wheel import TERRAINS
 from aoi_cli.rules.terra.setup import FEWEST, MOST, ROUNDS
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
-from aoi_cli.rules.terra_mystica.box.maps import MAPS
-from aoi_cli.rules.terra_mystica.box.tiles import BONUS_CARDS, ROUND_SCORING
+from aoi_cli.rules.terra_mystica.box.fire_and_ice import VERSIONS
+from aoi_cli.rules.terra_mystica.box.maps import IDS, MAPS
+from aoi_cli.rules.terra_mystica.box.tiles import BONUS_CARDS, FINAL_SCORING, ROUND_SCORING
 from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.setup import UNTAKEN_CARDS
 
@@ -18,9 +20,13 @@ def head_schema() -> Schema:
     """The properties, which of them are needed, and how they depend on one another."""
     return {
         "properties": {
-            "map": described("The map.", one_of(MAPS)),
+            "map": described("The map, or its rows of terrain.",
+                             {"anyOf": [one_of((*MAPS, *IDS)), {"type": "array", "items": TEXT}]}),
             "seed": common.seed_schema(),
-            "players": common.players_schema({"faction": one_of(FACTIONS)}),
+            "players": common.players_schema({
+                "faction": one_of(FACTIONS),
+                "start": described("The terrain to start on.", one_of(TERRAINS)),
+            }),
             "options": described(
                 "Small expansions and choices of the table.",
                 list_of(one_of(Rulings.options, (o.text for o in Rulings.options.values()))),
@@ -29,6 +35,9 @@ def head_schema() -> Schema:
                                 tiles(ROUND_SCORING, ROUNDS)),
             "bonuses": described("Bonus cards in play, three more than players.",
                                  tiles(BONUS_CARDS)),
+            "finals": described("Final scorings besides the area and the cults.",
+                                tiles(FINAL_SCORING)),
+            "versions": described("Versions of Fire & Ice factions.", list_of(one_of(VERSIONS))),
             "rulings": rulings_schema(Rulings),
             "policies": common.policies_schema(),
         },

@@ -5,10 +5,14 @@ And the sources of points in groups that a chart can show.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+
 from aoi_cli.rules.terra import power
 from aoi_cli.rules.terra import scoring as terra
+from aoi_cli.rules.terra.cities import split_into_groups
 from aoi_cli.rules.terra.power import NEIGHBOURS
 from aoi_cli.rules.terra.scoring import AREA, LEVELS, OTHER, SourceGroups, award_places
+from aoi_cli.rules.terra_mystica.box.maps import find_edge, measure_distance
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS, TILES
 from aoi_cli.rules.terra_mystica.reach import count_hexes_skipped, list_bridged
 from aoi_cli.rules.terra_mystica.state import Player, State
@@ -17,6 +21,8 @@ COINS_FOR_A_POINT = 3
 
 
 def score_game(s: State) -> None:
+    for name in s.setup.finals:
+        award_places(s, name, {p.name: measure(s, p, name) for p in s.players.values()}, AREA)
     for cult in CULTS:
         award_places(s, cult, {name: p.levels[cult] for name, p in s.players.items()}, LEVELS)
     award_places(s, "area", {name: measure_area(s, p) for name, p in s.players.items()}, AREA)
@@ -27,10 +33,56 @@ def score_game(s: State) -> None:
 
 
 def measure_area(s: State, p: Player) -> int:
+    return max(map(len, find_nets(s, p)), default=0)
+
+
+def find_nets(s: State, p: Player) -> list[list[str]]:
+    """The groups of own buildings by reach."""
     if not p.faction:
-        return 0
+        return []
     ways = list_bridged(s)
-    return terra.measure_area(s, p, terra.SkippingReach(count_hexes_skipped(s, p), ways, ways))
+    return terra.find_nets(s, p, terra.SkippingReach(count_hexes_skipped(s, p), ways, ways))
+
+
+# the final scorings of Fire & Ice: each is the best over the nets
+
+
+def measure(s: State, p: Player, scoring: str) -> int:
+    return max((MEASURES[scoring](s, p, net) for net in find_nets(s, p)), default=0)
+
+
+def measure_on_edge(s: State, p: Player, net: list[str]) -> int:
+    return len(find_edge(s.map).intersection(net))
+
+
+def count_clusters(s: State, p: Player, net: list[str]) -> int:
+    """The groups of a net whose buildings lie side by side; a skipped river hex joins them too."""
+    skipped = p.cities.intersection(s.map.rivers)
+
+    def list_beside(hex: str) -> Iterable[str]:
+        over = (s.map.neighbours[river] for river in skipped if river in s.map.neighbours[hex])
+        return (*s.adjacent(hex), *(h for hexes in over for h in hexes))
+
+    return len(split_into_groups(net, list_beside))
+
+
+def measure_span(s: State, p: Player, net: list[str]) -> int:
+    """The distance between the two buildings that lie farthest apart."""
+    return max(measure_distance(s.map, a, b) for a in net for b in net)
+
+
+def measure_between_large_ones(s: State, p: Player, net: list[str]) -> int:
+    """The distance of stronghold and sanctuary where both belong to the net (R-SA-SH-APART)."""
+    ends = [hex for hex in net if p.buildings[hex] in ("stronghold", "sanctuary")]
+    return measure_distance(s.map, ends[0], ends[-1]) if len(ends) > 1 else 0
+
+
+MEASURES: Mapping[str, Callable[[State, Player, list[str]], int]] = {
+    "building-on-edge": measure_on_edge,
+    "connected-clusters": count_clusters,
+    "connected-distance": measure_span,
+    "connected-sa-sh-distance": measure_between_large_ones,
+}
 
 
 def convert_all(s: State, p: Player) -> None:
@@ -72,6 +124,7 @@ GROUPS = SourceGroups(
         "town tile": "towns",
         "bonus card": "bonus cards",
         "power action": OTHER,
+        "final scoring": "final: area",
     },
     by_name={
         "start": "start",

@@ -7,13 +7,20 @@ from typing import TYPE_CHECKING
 
 from aoi_cli.engine.struct import field
 from aoi_cli.rules.terra import state as terra
-from aoi_cli.rules.terra_mystica.box.factions import FACTIONS, Faction
+from aoi_cli.rules.terra_mystica.box.boards import PRIESTS
+from aoi_cli.rules.terra_mystica.box.faction import Faction
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.box.fire_and_ice import BUILT
+from aoi_cli.rules.terra_mystica.box.maps import find_hexes_over_river
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS
 from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.setup import Setup
 
 if TYPE_CHECKING:
     from aoi_cli.rules.terra_mystica.game import TerraMystica
+
+
+MOST_CHANGES = 100
 
 
 class Player(terra.Player):
@@ -25,9 +32,27 @@ class Player(terra.Player):
     """Workers a spade; 0 where spades cost priests."""
     levels: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(CULTS, 0))
 
+    start: str = ""
+    """The terrain on which the first dwellings stand, and to which spades are counted."""
+    version: str = ""
+    """The version of the faction that the table plays."""
+    unlocked: frozenset[str] = frozenset()
+    """The terrains that can be built on, where they are unlocked one by one."""
+    priest_limit: int = PRIESTS
+    """How many priests the player may have, those on cult spaces counted in."""
+    changes: int = MOST_CHANGES
+    """How many more times the own terrain can be changed."""
+
     @property
     def of(self) -> Faction:
-        return FACTIONS[self.faction]
+        return BUILT.get((self.faction, self.version)) or FACTIONS[self.faction]
+
+    @property
+    def reserve(self) -> int:
+        return self.priest_limit - self.priests - len(self.placed)
+
+    def value(self, hex: str) -> int:
+        return self.of.values.get(self.buildings[hex]) or super().value(hex)
 
 
 class State(terra.State):
@@ -45,6 +70,12 @@ class State(terra.State):
     """The buildings of the cultists from which power was taken."""
     refused: frozenset[str] = frozenset()
     """The buildings of the cultists from which power was refused."""
+
+    def in_reach(self, p: terra.Player) -> frozenset[str]:
+        assert isinstance(p, Player)
+        if p.of.only_over_river:
+            return find_hexes_over_river(self.map, tuple(p.buildings), self.shipping(p))
+        return super().in_reach(p)
 
     if TYPE_CHECKING:
 

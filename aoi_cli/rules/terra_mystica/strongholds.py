@@ -11,6 +11,7 @@ from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import among, counted
+from aoi_cli.rules.terra.box.wheel import WHEEL
 from aoi_cli.rules.terra.buildings import (
     erect_building,
     require_empty,
@@ -46,6 +47,9 @@ def storm(s: State, p: Player, hex: str, terrain: str | None) -> None:
     require(s.terrain_of(hex) != p.board, ALREADY_OWN_TERRAIN, f"{hex} is {p.board} already",
             because="R-NOMAD-STORM: the storm turns another terrain to desert.", help=near,
             arg="hex")
+    require(s.terrain_of(hex) in WHEEL, NOT_ON_THE_WAY, f"{hex} stays {s.terrain_of(hex)}",
+            because="Fire & Ice: ice and volcano are never transformed again.", help=near,
+            arg="hex")
     require(hex in list_storm_hexes(s, p), OUT_OF_REACH,
             f"{hex} is not next to a building of {p.shown}",
             because="R-NOMAD-STORM: the hex shares a side with an own building.", help=near,
@@ -62,7 +66,7 @@ def storm(s: State, p: Player, hex: str, terrain: str | None) -> None:
 def list_storm_hexes(s: State, p: Player) -> list[str]:
     return [
         h for h in s.map.terrain
-        if h not in s.owner and s.terrain_of(h) != p.board
+        if h not in s.owner and s.terrain_of(h) in WHEEL and s.terrain_of(h) != p.board
         and (does_storm_blow_far(s) or any(n in p.buildings for n in s.map.neighbours[h]))
     ]
 

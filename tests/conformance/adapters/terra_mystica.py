@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
-from aoi_cli.rules.terra_mystica.box.maps import ORIGINAL
+from aoi_cli.rules.terra_mystica.box.maps import MAPS
 from aoi_cli.rules.terra_mystica.box.tiles import KINDS, TILES
 from aoi_cli.rules.terra_mystica.game import GAME
 from aoi_cli.rules.terra_mystica.rulings import Rulings
@@ -18,7 +18,11 @@ PLAYERS = ["witches", "halflings", "nomads"]
 ROUNDS = ["SCORE1", "SCORE3", "SCORE6", "SCORE2", "SCORE5", "SCORE8"]
 BONUSES = ["BON3", "BON5", "BON8", "BON7", "BON9"]
 FREE = ["BON1", "BON2", "BON6"]
-AMOUNTS = ("coins", "workers", "priests", "vp", "keys", "ship", "dig", "bridges")
+AMOUNTS = ("coins", "workers", "priests", "vp", "keys", "ship", "dig", "bridges", "priest_limit",
+           "changes")
+VERSIONS = ("final_ice", "final_volcano", "final_variable_v5")
+START = "lake"
+"""Where factions start that pick the terrain, unless a case says another one."""
 TRACKS = {"levels": "cults"}
 
 
@@ -30,13 +34,15 @@ def setup_of(told: dict[str, Any]) -> Setup:
     seats = tuple(told.get("players", PLAYERS))
     ruleset = told.get("ruleset", RULESETS[GAME.name])
     return Setup(
-        ORIGINAL,
+        MAPS[told.get("map", "original")],
         seats,
         tuple(told.get("rounds", ROUNDS)),
         (*BONUSES[: len(seats)], *told.get("bonuses", FREE)),
         {faction: faction for faction in seats},
         Rulings(told.get("rulings"), told.get("options") or (), ruleset),
         ruleset=ruleset,
+        finals=tuple(told.get("finals", ())),
+        versions=tuple(told.get("versions", VERSIONS)),
     )
 
 
@@ -54,10 +60,13 @@ def blank(told: dict[str, Any], round: int) -> State:
     for tile, copies in setup.copies.items():
         (s.favors if tile in KINDS["favor tile"] else s.city_tiles)[tile] = copies
     for name, bonus in zip(setup.seats, BONUSES, strict=False):
-        of = FACTIONS[name]
+        of, version = FACTIONS[name], setup.find_version(name)
+        start = told.get("starts", {}).get(name, START) if of.picks_terrain else of.terrain
         players[name] = Player(
-            GAME, name, board=of.terrain, faction=name, bonus=bonus, coins=20, workers=10,
-            priests=3, bowls=[5, 7, 0], ship=of.first_ship, dig=of.first_dig,
+            GAME, name, board=start if of.terrain == "variable" else of.terrain, start=start,
+            version=version, priest_limit=of.first_priests,
+            unlocked=frozenset([start] if of.unlock_price else []), faction=name, bonus=bonus,
+            coins=20, workers=10, priests=3, bowls=[5, 7, 0], ship=of.first_ship, dig=of.first_dig,
         )
     return s
 
@@ -77,6 +86,7 @@ def furnish(s: State, p: Player, told: dict[str, Any]) -> None:
     if "stronghold" in p.buildings.values():
         p.tiles += (p.of.stronghold,)
     s.bonuses.pop(told.get("bonus", ""), None)
+    p.unlocked |= {*told.pop("unlocked", ())}
 
 
 def furnish_table(s: State, pos: dict[str, Any]) -> None:

@@ -82,7 +82,7 @@ def ladders(p: Player) -> Iterator[Ladder]:
     yield draw_ladder("shipping", board.first_shipping if board else 0,
                  board.shipping if board else {}, p.shipping, p.game.display.units)
     yield draw_ladder("tools a spade", 3, board.terraforming if board else {}, p.terraforming,
-                 p.game.display.units)
+                 p.game.display.units, "terraforming")
 
 
 # What lies beside the map
@@ -138,7 +138,7 @@ def bundles(s: State) -> Shelf:
         words = ". ".join(f"{name}: {s.game.telling.describe_component(s, name)}"
                           for name in (board, faction, bonus))
         items.append(Item(f"{board} · {faction}", bonus, words, "", holders,
-                          "gone" * bool(holders)))
+                          "gone" * bool(holders), parts=(board,)))
     return Shelf("Bundles of board, faction and round bonus", tuple(items), is_asked(s, "bundle"))
 
 

@@ -10,6 +10,8 @@ LETTERS = {"D": "desert", "P": "plains", "S": "swamp", "L": "lake",
            "F": "forest", "M": "mountain", "W": "wasteland"}
 COLOURS = {"desert": "yellow", "plains": "brown", "swamp": "black", "lake": "blue",
            "forest": "green", "mountain": "gray", "wasteland": "red"}
+OUTSIDE = {"I": "ice", "V": "volcano"}
+"""Terrains outside the wheel, which no spade turns, by their letters."""
 
 TERRAINS = {**{c: t for t, c in COLOURS.items()}, "grey": "mountain", **{t: t for t in WHEEL}}
 """Terrains, and the boards named after them, by name and by colour."""

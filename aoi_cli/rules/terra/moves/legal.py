@@ -12,7 +12,6 @@ from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.moves.legal import Move, Variants
 from aoi_cli.engine.moves.listing import Folding
 from aoi_cli.engine.row import Attempt, Command, after, say
-from aoi_cli.engine.words import counted
 from aoi_cli.rules.terra.actions import list_unused_actions
 from aoi_cli.rules.terra.box.wheel import WHEEL, count_spades
 from aoi_cli.rules.terra.buildings import price_upgrade
@@ -21,6 +20,7 @@ from aoi_cli.rules.terra.cities import SKIPS, find_groups_outside_cities, find_j
 from aoi_cli.rules.terra.conversions import may_precede_answers, price_conversion
 from aoi_cli.rules.terra.course import list_steps_owed
 from aoi_cli.rules.terra.moves.transforming import list_transformations
+from aoi_cli.rules.terra.preparations import make_conversion
 from aoi_cli.rules.terra.spades import Spades, may_lapse
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import can_pay, describe_decision, list_due_before_action
@@ -124,18 +124,20 @@ def list_main_actions(s: State, p: Player) -> Iterator[Move]:
     for hex, old in p.buildings.items():
         if hex not in p.neutral:
             for kind in s.game.stock.upgrades.get(old, ()):
-                if p.pieces_left(kind) and can_pay(p, price_upgrade(s, p, hex, kind)):
+                if p.pieces_left(kind) and can_pay(p, price := price_upgrade(s, p, hex, kind)):
                     text = f"upgrade {hex} to {kind}"
-                    yield Move("upgrade", (say(text, hex=hex, building=kind),))
+                    yield Move("upgrade", (say(text, hex=hex, building=kind),), price=price)
     for track in s.game.terms.advances:
-        if can_pay(p, s.game.prices.price_step(p, track)):
-            yield Move("advance", (say(f"advance {track}", track=track),))
+        if can_pay(p, price := s.game.prices.price_step(p, track)):
+            yield Move("advance", (say(f"advance {track}", track=track),), price=price)
     for commands in s.game.moves.list_own_actions(s, p):
         yield Move(commands[-1].verb, commands)
-    for track in s.game.terms.tracks if can_pay(p, {s.game.terms.clergy: 1}) else ():
+    one_member = {s.game.terms.clergy: 1}
+    for track in s.game.terms.tracks if can_pay(p, one_member) else ():
         for value in sorted({1, *s.spaces[track]}, reverse=True):
             text = f"send {track} for {value}"
-            yield Move("send", (say(text, amount=value, **{s.game.terms.track: track}),))
+            command = say(text, amount=value, **{s.game.terms.track: track})
+            yield Move("send", (command,), price=one_member)
     for commands in s.game.moves.list_table_actions(s, p):
         yield Move("action", commands)
     for commands in s.game.moves.list_passes(s, p):
@@ -205,16 +207,6 @@ def multiply_conversion(c: Command, n: int) -> Command:
         return say(f"burn {n}", amount=n * c["amount"])
     (paid, what), (got, into) = c["paid"], c["got"]
     return make_conversion(n * paid, what, n * got, into)
-
-
-def make_conversion(paid: int, what: str, got: int, into: str) -> Command:
-    text = f"convert {counted(paid, plural_of_kind(what))} to {counted(got, plural_of_kind(into))}"
-    return say(text, paid=(paid, what), got=(got, into))
-
-
-def plural_of_kind(kind: str) -> str:
-    """The plural of a resource whose amount is kept by the name of a single one."""
-    return f"{kind}s" if not kind.endswith("s") and kind not in ("power", "vp") else kind
 
 
 # nearness of arguments

@@ -12,7 +12,7 @@ from typing import Any
 
 from aoi_cli.engine.effect.tile import Effect, Scale
 from aoi_cli.engine.struct import Struct
-from aoi_cli.rules.terra.box.wheel import count_spades
+from aoi_cli.rules.terra.box.wheel import WHEEL, count_spades
 from aoi_cli.rules.terra.cities import find_groups
 from aoi_cli.rules.terra.scoring import AREA, LEVELS
 from aoi_cli.rules.terra.state import Player, State
@@ -22,9 +22,6 @@ PROSPECTS = (2.5, 1.6, 0.8, 0.3)
 MOST_PROSPECTS = 5
 NEIGHBOUR = 0.25
 """The share by which each own neighbour raises the worth of a hex."""
-EVENTS_A_ROUND = 0.8
-BOWLS = (0.0, 0.45, 1.0)
-"""The share of a token's worth by its bowl."""
 
 
 class Worth(Struct, frozen=True, kw_only=True):
@@ -36,6 +33,10 @@ class Worth(Struct, frozen=True, kw_only=True):
     """The points for a resource in the final scoring."""
     buildings: Mapping[str, float]
     """The worth of a building besides its income."""
+    bowls: tuple[float, float, float]
+    """The share of the worth of power that a token has by its bowl; burning loses a token."""
+    events: float
+    """How often a component gains by its event in a round."""
     city: float
     level: float
     """The worth of a level besides places and bonuses."""
@@ -94,7 +95,7 @@ def count_holdings(worth: Worth, s: State, p: Player) -> dict[str, float]:
         "coins": p.coins,
         s.game.terms.labour: p.held(s.game.terms.labour),
         s.game.terms.clergy: p.held(s.game.terms.clergy),
-        "power": sum(share * n for share, n in zip(BOWLS, p.bowls, strict=True)),
+        "power": sum(share * n for share, n in zip(worth.bowls, p.bowls, strict=True)),
         **worth.count_more(s, p),
     }
 
@@ -127,7 +128,7 @@ def value_abilities(worth: Worth, s: State, p: Player, left: int) -> Iterator[fl
     for effects in abilities.on.values():
         for tile, effect in effects:
             rounds = count_rounds(p, tile, left, 0.5)
-            yield EVENTS_A_ROUND * rounds * value_gains(worth, effect, left)
+            yield worth.events * rounds * value_gains(worth, effect, left)
 
 
 def count_rounds(p: Player, tile: str, left: int, now: float) -> float:
@@ -203,11 +204,21 @@ def value_map(worth: Worth, s: State, p: Player, left: int) -> float:
     total += worth.step * tracks * use(left)
     near = s.in_reach(p)
     prospects = sorted((
-        PROSPECTS[count_spades(s.terrain_of(hex), p.board)]
+        PROSPECTS[count_spades_home(s, p, hex)]
         * (1 + NEIGHBOUR * sum(n in p.buildings for n in s.adjacent(hex)))
         for hex in near if hex not in s.owner and hex in s.map.terrain
     ), reverse=True)
     return total + sum(prospects[:MOST_PROSPECTS]) * use(left)
+
+
+def count_spades_home(s: State, p: Player, hex: str) -> int:
+    """The spades to the own terrain; as many as the longest way takes where none leads there."""
+    if s.game.land.is_home(s, p, hex):
+        return 0
+    if p.board in WHEEL and s.terrain_of(hex) in WHEEL:
+        return count_spades(s.terrain_of(hex), p.board)
+    home = s.game.land.list_terrains_home(s, p, s.terrain_of(hex))
+    return min(home.get(p.board, len(PROSPECTS) - 1), len(PROSPECTS) - 1)
 
 
 def measure_city_progress(s: State, p: Player, group: list[str], city: float) -> float:

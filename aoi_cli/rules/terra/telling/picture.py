@@ -22,7 +22,6 @@ from aoi_cli.engine.show.picture import (
     Track,
 )
 from aoi_cli.rules.terra.box.board import Ladder as Levels
-from aoi_cli.rules.terra.box.wheel import COLOURS
 from aoi_cli.rules.terra.bridges import list_printed_sites
 from aoi_cli.rules.terra.scoring import SourceGroups
 from aoi_cli.rules.terra.state import Player, State
@@ -34,7 +33,7 @@ Markers = Mapping[str, tuple[Owner, int]]
 
 
 def make_owner(p: Player) -> Owner:
-    return Owner(report.LETTER.get(p.board, ""), COLOURS.get(p.board, ""), p.shown)
+    return Owner(report.LETTER.get(p.board, ""), report.PAINT.get(p.board, ""), p.shown)
 
 
 def draw_whole(
@@ -153,16 +152,17 @@ def shorten_gains(gains: Mapping[str, int], units: Mapping[str, str]) -> str:
 
 def draw_ladder(
     name: str, start: int, track: Mapping[int, Mapping[str, int]], value: int,
-    units: Mapping[str, str],
+    units: Mapping[str, str], called: str = "",
 ) -> Ladder:
     """Draw a track of a player's own; empty where there is none, no step reached before the
-    start."""
+    start. `called` is the word that rows have for it, where it is not its name."""
     if not track:
-        return Ladder(name, (), 0)
+        return Ladder(name, (), 0, called)
     steps = (Number(str(start), ""),
              *(Number(str(n), shorten_gains(gains, units)) for n, gains in track.items()))
     values = [start, *track]
-    return Ladder(name, steps, values.index(value) if value in values else -1)
+    return Ladder(name, steps, values.index(value) if value in values else -1,
+                  called)
 
 
 def count_next_income(s: State, p: Player, gained: Sequence[str]) -> dict[str, int]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from aoi_cli.engine.score import ranks
 from aoi_cli.engine.show.report import Board, Hex, Report, Sign, Table
-from aoi_cli.rules.terra.box.wheel import COLOURS, LETTERS
+from aoi_cli.rules.terra.box.wheel import COLOURS, LETTERS, OUTSIDE
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.turn import describe_decision, describe_moment
 
@@ -15,7 +15,9 @@ SIGNS: tuple[tuple[str, Sign], ...] = (
     ("city", "brackets"), ("neutral", "pale"), ("annex", "plus"), ("edge", "dots"),
 )
 """The signs for the marks that all games of the family have."""
-LETTER = {terrain: letter for letter, terrain in LETTERS.items()}
+LETTER = {terrain: letter for letter, terrain in (LETTERS | OUTSIDE).items()}
+PAINT = COLOURS | {terrain: terrain for terrain in OUTSIDE.values()}
+"""The colour in which each terrain is drawn."""
 
 
 def make_report(s: State, title: str, tables: Iterable[Table]) -> Report:
@@ -50,10 +52,13 @@ def describe_player(s: State, name: str) -> str:
 
 def make_board(s: State) -> Board:
     names = {p.name: LETTER.get(p.board, "") for p in s.players.values()}
+    hexes = tuple(make_hex(s, h, names) for h in s.map.place)
+    in_sight = {hex.letter for hex in hexes}.union(names.values())
+    terrains = LETTERS | {letter: name for letter, name in OUTSIDE.items() if letter in in_sight}
     return Board(
-        hexes=tuple(make_hex(s, h, names) for h in s.map.place),
+        hexes=hexes,
         bridges=tuple((a, b, names[owner]) for a, b, owner in s.bridges),
-        terrains=tuple((letter, name, COLOURS[name]) for letter, name in LETTERS.items()),
+        terrains=tuple((letter, name, PAINT[name]) for letter, name in terrains.items()),
         pieces=tuple((letter, kind) for kind, letter in s.game.display.letters.items()),
         owners=tuple((names[p.name], p.shown) for p in s.players.values() if p.board),
         marks=s.game.display.marks,
@@ -75,7 +80,7 @@ def make_hex(s: State, hex: str, names: Mapping[str, str]) -> Hex:
         p = s.players[owner]
         piece = s.game.display.letters[p.buildings[hex]]
         marks.update(s.game.inventory.list_marks(p, hex))
-    return Hex(hex, x, y, COLOURS[terrain], LETTER[terrain], piece, names.get(owner, ""),
+    return Hex(hex, x, y, PAINT[terrain], LETTER[terrain], piece, names.get(owner, ""),
                frozenset(marks))
 
 

@@ -8,6 +8,7 @@ from aoi_cli.engine.box import Box, Component
 from aoi_cli.engine.effect.tile import (
     Effect,
     action,
+    allows,
     income,
     modifies,
     on,
@@ -39,9 +40,23 @@ POWER_ACTIONS = tiles(
 )
 POWER_PRICE = dict(zip(POWER_ACTIONS, (3, 3, 4, 4, 4, 6), strict=True))
 
-FACTION_ACTIONS = tiles("faction action", "Factions", line("ACTE", action(bridges=1)))
-"""Actions that a faction has from the start, any number of times."""
-ACTION_PRICE = {"ACTE": {"workers": 2}}
+FACTION_ACTIONS = tiles(
+    "faction action", "Factions",
+    line("ACTE", action(bridges=1)),
+    line("ACTH1", action(vp=2, new_terrain=1), since="3"),
+    line("ACTH2", action(vp=2, new_terrain=1), since="3"),
+    line("ACTH3", action(new_terrain=1), since="3"),
+    line("ACTH4", action(new_terrain=1), since="3"),
+    line("ACTH5", action(new_terrain=1), since="3"),
+    line("ACTH6", action(new_terrain=1), since="3"),
+)
+"""Actions of single factions, any number of times a round."""
+ACTION_PRICE = {
+    "ACTE": {"workers": 2},
+    "ACTH1": {"power": 3}, "ACTH2": {"tokens": 3},
+    "ACTH3": {"power": 4}, "ACTH4": {"tokens": 4},
+    "ACTH5": {"power": 5}, "ACTH6": {"tokens": 5},
+}
 
 STRONGHOLDS = tiles(
     "stronghold", "Strongholds",
@@ -59,6 +74,14 @@ STRONGHOLDS = tiles(
     line("SH-FAKIRS", modifies("carpet", 1)),
     line("SH-HALFLINGS", once(split_spades=3)),
     line("SH-MERMAIDS", once(ship=1)),
+    line("SH-ICEMAIDENS", passing(per="temple", vp=3), since="3"),
+    line("SH-ACOLYTES", modifies("steps of a priest", 1), since="3"),
+    line("SH-DRAGONLORDS", once(per="faction", tokens=1), since="3"),
+    line("SH-SHAPESHIFTERS", since="3"),
+    line("SH-SHAPESHIFTERS-2", once(per="faction", changes=1), since="3"),
+    line("SH-SHAPESHIFTERS-3", once(per="opponent", changes=1), since="3"),
+    line("SH-RIVERWALKERS", once(bridges=2), since="3"),
+    line("SH-YETIS", allows("taken power actions"), since="3"),
 )
 """The effects of strongholds besides income. `ACTA` and the like are also what `action` names."""
 
@@ -138,6 +161,14 @@ ROUND_SCORING = tiles(
 )
 SPADE_TILE = "SCORE1"
 
+FINAL_SCORING = tiles(
+    "final scoring", "Fire & Ice: final scoring",
+    line("building-on-edge", since="3"),
+    line("connected-clusters", since="3"),
+    line("connected-distance", since="3"),
+    line("connected-sa-sh-distance", since="3"),
+)
+
 KINDS: Mapping[str, Mapping[str, Component]] = {
     "faction": {id: f.tile for id, f in FACTIONS.items()},
     "stronghold": STRONGHOLDS,
@@ -147,8 +178,9 @@ KINDS: Mapping[str, Mapping[str, Component]] = {
     "favor tile": FAVOR_TILES,
     "town tile": TOWN_TILES,
     "round scoring": ROUND_SCORING,
+    "final scoring": FINAL_SCORING,
 }
-RULESETS = ("1", "2")
+RULESETS = ("1", "2", "3")
 TILES: Mapping[str, Component] = {t.id: t for kind in KINDS.values() for t in kind.values()}
 NAMES: Mapping[str, Component] = {t.short: t for t in TILES.values()}
 """Tiles by what they are called, in small letters."""

@@ -19,6 +19,8 @@ WORTH = Worth(
     resources={"coins": LOST, "workers": LOST, "priests": LOST, "power": LOST, "vp": 1.0},
     buildings={"dwelling": 1.0, "trading post": 2.0, "temple": 2.5, "stronghold": 5.0,
                "sanctuary": 4.0},
+    bowls=(0.0, 0.45, 1.0),
+    events=0.8,
     city=18.0,
     level=0.2,
     area=1.0,

@@ -38,7 +38,8 @@ from aoi_cli.rules.terra_mystica.box.boards import (
     VALUE,
     WITH_FAVOR,
 )
-from aoi_cli.rules.terra_mystica.box.factions import FACTIONS, Faction
+from aoi_cli.rules.terra_mystica.box.faction import Faction
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.box.maps import MAPS
 from aoi_cli.rules.terra_mystica.box.tiles import (
     ACTION_PRICE,
@@ -63,6 +64,7 @@ TOPICS = {
     "favor tile": "favor tiles",
     "town tile": "town tiles",
     "round scoring": "round scoring tiles",
+    "final scoring": "final scorings",
 }
 """The topic of each kind of tile."""
 
@@ -95,14 +97,15 @@ def facts(tile: Component) -> list[Fact]:
         case "faction action":
             return [("price", describe_price(ACTION_PRICE[tile.id]))]
         case "stronghold":
-            [faction] = [f.id for f in FACTIONS.values() if f.stronghold == tile.id]
+            faction = next((f.id for f in FACTIONS.values() if f.stronghold == tile.id),
+                           "shapeshifters of a former version")
             return [("of", f"the {faction}, once their stronghold is built")]
     return box(tile.id)
 
 
 def faction_card(game: AnyTerraGame, faction: Faction) -> Card:
     """Everything that the faction's board says."""
-    terrain, colour = faction.terrain, COLOURS[faction.terrain]
+    terrain, colour = faction.terrain, COLOURS.get(faction.terrain, "")
     others = tuple(name for name in (terrain, colour, "grey" * (colour == "gray")) if name)
     return Card(faction.id, "faction", "Factions", describe(faction.tile),
                 tuple(board(game, faction)), others=others)
@@ -122,13 +125,18 @@ def board(game: AnyTerraGame, faction: Faction) -> Iterator[Fact]:
     for kind in PIECES:
         of_all = faction.income if kind == game.stock.first_piece else added
         yield f"income, {kind}", describe_income(game, kind, of_all)
-    if faction.spade_priests:
+    if faction.spades_become:
+        yield "spades", "none; no dig track"
+    elif faction.spade_priests:
         yield "spades", f"{counted(faction.spade_priests, 'priests')} each; no dig track"
     else:
         yield "spades", (f"{faction.first_dig} workers each at first; "
-                         f"{WORDS.rewards(faction.dig)}; "
-                         f"a step costs {describe_price(faction.dig_step)}")
-    if faction.ship:
+                         + (f"{WORDS.rewards(faction.dig)}; "
+                            f"a step costs {describe_price(faction.dig_step)}"
+                            if faction.dig else "no dig track"))
+    if faction.fixed_ship:
+        yield "ship", f"{faction.fixed_ship}, fixed"
+    elif faction.ship:
         yield "ship", f"starts at {faction.first_ship}; {WORDS.rewards(faction.ship)}"
     yield "stronghold", f"{faction.stronghold}: {describe(KINDS['stronghold'][faction.stronghold])}"
 

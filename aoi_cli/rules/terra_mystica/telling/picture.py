@@ -60,8 +60,9 @@ def pieces_left(p: Player, kind: str) -> Pieces:
 def ladders(p: Player) -> Iterator[Ladder]:
     of = p.of if p.faction else None
     units = p.game.display.units
-    yield draw_ladder("ship", of.first_ship if of else 0, of.ship if of else {}, p.ship, units)
-    yield draw_ladder("workers a spade", 3, of.dig if of else {}, p.dig, units)
+    ship = of.ship if of and not of.fixed_ship else {}
+    yield draw_ladder("ship", of.first_ship if of else 0, ship, p.ship, units)
+    yield draw_ladder("workers a spade", 3, of.dig if of else {}, p.dig, units, "dig")
 
 
 # what lies beside the map
@@ -70,15 +71,21 @@ def ladders(p: Player) -> Iterator[Ladder]:
 def shelves(s: State) -> tuple[Shelf, ...]:
     return (terra.draw_actions(s), terra.draw_bonuses(s, s.setup.bonuses),
             terra.draw_tiles_left(s, "Favor tiles", s.favors),
-            terra.draw_tiles_left(s, "Town tiles", s.city_tiles), factions(s))
+            terra.draw_tiles_left(s, "Town tiles", s.city_tiles), finals(s), factions(s))
+
+
+def finals(s: State) -> Shelf:
+    return Shelf("Further final scoring", tuple(
+        Item(name, "", describe_named(name)) for name in s.setup.finals))
 
 
 def factions(s: State) -> Shelf:
     """Draw the factions where they are chosen in the game; of each colour one at most is played."""
     items = []
     if not s.setup.given:
-        held = {p.board for p in s.players.values()}
-        for name in s.box.only(FACTIONS):
+        held = {p.of.terrain for p in s.players.values() if p.faction}
+        held.update(p.start for p in s.players.values())
+        for name in s.setup.list_factions():
             faction = FACTIONS[name]
             gone = "gone" * (faction.terrain in held)
             stronghold = describe_named(faction.stronghold)

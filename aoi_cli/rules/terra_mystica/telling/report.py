@@ -30,11 +30,11 @@ def report(s: State, title: str) -> Report:
 
 def tables(s: State) -> list[Table]:
     if s.phase == "distribution":
-        return [seats(s), factions(s), scoring(s), bonus_cards(s)]
+        return [seats(s), factions(s), *scoring(s), bonus_cards(s)]
     players = [resources(s), progress(s), priests(s), terra.tabulate_components(s)]
     if s.phase == "end":
-        return [terra.tabulate_result(s), *players, scoring(s)]
-    return [*players, scoring(s), bonus_cards(s), terra.tabulate_shared_actions(s),
+        return [terra.tabulate_result(s), *players, *scoring(s)]
+    return [*players, *scoring(s), bonus_cards(s), terra.tabulate_shared_actions(s),
             terra.tabulate_tiles_left(s, "Favor tiles", s.favors),
             terra.tabulate_tiles_left(s, "Town tiles", s.city_tiles)]
 
@@ -81,13 +81,14 @@ def progress(s: State) -> Table:
 
 
 def ship(p: Player) -> str:
+    """The ship level; `-` where there is none."""
     return str(p.ship) if p.faction and p.of.ship else "-"
 
 
 def spade_price(p: Player) -> str:
     if not p.faction:
         return ""
-    return " ".join(counted(n, what) for what, n in p.of.spade(p.dig).items())
+    return " ".join(counted(n, what) for what, n in p.of.spade(p.dig).items()) or "-"
 
 
 def priests(s: State) -> Table:
@@ -103,8 +104,11 @@ def priests(s: State) -> Table:
 # What all share
 
 
-def scoring(s: State) -> Table:
-    return terra.tabulate_scoring(s)
+def scoring(s: State) -> Iterator[Table]:
+    yield terra.tabulate_scoring(s)
+    if s.setup.finals:
+        rows = ((name, describe_named(name)) for name in s.setup.finals)
+        yield Table("Further final scoring", ("tile", "what it does"), tuple(rows))
 
 
 def bonus_cards(s: State) -> Table:

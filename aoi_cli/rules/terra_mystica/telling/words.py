@@ -7,16 +7,31 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.box import Component
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.game_parts import TerraTelling
+from aoi_cli.rules.terra.scoring import AREA
 from aoi_cli.rules.terra.telling.words import Words, describe_track_source, list_source_words
 from aoi_cli.rules.terra.turn import describe_decision, describe_moment
-from aoi_cli.rules.terra_mystica.box.factions import FACTIONS, Faction
-from aoi_cli.rules.terra_mystica.box.tiles import CULTS, TILES
+from aoi_cli.rules.terra_mystica.box.faction import Faction
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
+from aoi_cli.rules.terra_mystica.box.fire_and_ice import AT_ONCE
+from aoi_cli.rules.terra_mystica.box.tiles import ACTION_PRICE, CULTS, TILES
 from aoi_cli.rules.terra_mystica.scoring import COINS_FOR_A_POINT
 
 if TYPE_CHECKING:
     from aoi_cli.rules.terra_mystica.state import State
 
 FIRST_DWELLINGS = 2
+FURTHER = f"final scoring, {'/'.join(map(str, AREA))} VP, within one group by reach:"
+
+NATURE = {
+    "ice": "builds on ice",
+    "volcano": "builds on volcanoes",
+    "variable": "builds on the terrain that it started on",
+}
+SPADES_BECOME = {
+    "tokens": "each spade of an action or a cult becomes a power token in bowl I",
+    "steps": "each spade of an action or a cult becomes a step on any cult",
+    "nothing": "never transforms; spades are lost",
+}
 
 WORDS = Words(
     gains={
@@ -43,11 +58,17 @@ WORDS = Words(
         "dwelling_anywhere": ("a free dwelling on any empty forest hex",) * 2,
         "exchange": ("", "up to {} workers for as many priests"),
         "another_action": ("", "{} actions in a row"),
+        "tokens": ("{} power token into bowl I", "{} power tokens into bowl I"),
+        "token": ("{} power token into bowl III", "{} power tokens into bowl III"),
+        "changes": ("{} change of terrain", "{} changes of terrain"),
+        "new_terrain": ("another own terrain",) * 2,
     },
     counts={
         "trading post": ("trading post", "trading posts"),
         "stronghold or sanctuary": ("stronghold and sanctuary", "strongholds and sanctuaries"),
         "ship": ("ship level", "ship levels"),
+        "faction": ("faction in the game", "factions in the game"),
+        "opponent": ("opponent", "opponents"),
         "bridge between own buildings": ("own bridge between own buildings",) * 2,
         "priest": ("own priest on a cult space", "own priests on cult spaces"),
     },
@@ -67,6 +88,8 @@ WORDS = Words(
     numbers={
         "ship": "the ship level counts {} {} in phase II",
         "town value": "a town needs {} power value {}",
+        "power action price": "a power action costs {} power {}",
+        "steps of a priest": "a priest sent to a cult makes {} step {}",
         "tunnel price": "a tunnel costs {} worker {}",
         "carpet": "the fakirs' carpet skips {} hex {}",
     },
@@ -75,11 +98,18 @@ WORDS = Words(
                    "1 VP",
         "skip a river hex": "a town may be founded across 1 river hex",
         "two spades a hex": "every hex takes exactly 2 spades",
+        "taken power actions": "power actions that are taken already may be taken",
     },
     third_phase="cult",
     notes={
         "ACTE": (("", "any number of times a round"),),
+        "building-on-edge": (("", f"{FURTHER} most buildings on the edge of the map"),),
+        "connected-clusters": (("", f"{FURTHER} most groups of buildings side by side"),),
+        "connected-distance": (("", f"{FURTHER} greatest distance between two buildings"),),
+        "connected-sa-sh-distance": (
+            ("", f"{FURTHER} distance between stronghold and sanctuary"),),
         "TW6": (("", "it is 2 keys"),),
+        "SH-SHAPESHIFTERS": (("", "the terrain may be changed, any number of times"),),
     },
 )
 
@@ -109,6 +139,27 @@ def describe_start(faction: Faction) -> list[str]:
 def list_peculiarities(faction: Faction) -> list[str]:
     """The differences of a faction's board from others, besides costs and income."""
     clauses = []
+    if faction.picks_terrain:
+        clauses.append(f"{NATURE[faction.terrain]}; starts on a terrain of choice, picked "
+                       f"{'at once' if faction.picks_terrain == AT_ONCE else 'after all others'}")
+    if faction.first_favors:
+        clauses.append(f"{counted(faction.first_favors, 'favor tiles')} at the start")
+    if faction.hex_price:
+        what, cheap, dear = faction.hex_price
+        where = "" if what == "tokens" else " on one cult"
+        clauses.append(f"a hex is turned whole, for {counted(cheap, what)}{where}, on the home "
+                       f"terrain of somebody else for {dear}; one an action")
+    if faction.spades_become:
+        clauses.append(SPADES_BECOME[faction.spades_become])
+    if faction.only_over_river:
+        clauses.append("builds only where a river leads")
+    if faction.unlock_price:
+        clauses.append("each priest unlocks a terrain to build on, for {} or, if it is the home "
+                       "terrain of somebody else, {} coins, or is kept; one priest at most at "
+                       "first, one more with each terrain".format(*faction.unlock_price))
+    if faction.token_vp:
+        clauses.append("that token costs 1 VP and may be forgone")
+    clauses += [f"the {kind} has power value {value}" for kind, value in faction.values.items()]
     if faction.spade_priests:
         clauses.append(f"a spade costs {counted(faction.spade_priests, 'priests')}")
     if faction.favors > 1:
@@ -117,13 +168,23 @@ def list_peculiarities(faction: Faction) -> list[str]:
         way = faction.beyond
         skipped = "1 hex" if way.skipped == 1 else f"{way.skipped} hexes"
         clauses.append(f"{way.name} over {skipped} for {WORDS.in_words(way.price)}")
-    if faction.first_ship:
+    if faction.fixed_ship:
+        clauses.append(f"ship {faction.fixed_ship}, fixed")
+    elif faction.first_ship:
         clauses.append(f"ship from {faction.first_ship} to {max(faction.ship)}")
     if not faction.ship:
         clauses.append("no ship")
-    if faction.own_action:
-        clauses.append(f"{faction.own_action} for 2 workers: a bridge, any number of times")
+    for tile in faction.own_actions:
+        price = describe_own_price(tile)
+        needed = f", with the {faction.actions_need}" if faction.actions_need else ""
+        gained = WORDS.in_words(TILES[tile].effects[0].gains).replace("1 bridge", "a bridge")
+        clauses.append(f"{tile} for {price}: {gained}, any number of times{needed}")
     return clauses
+
+
+def describe_own_price(tile: str) -> str:
+    return listed((counted(n, what) if what != "power" else f"{n} power"
+                   for what, n in ACTION_PRICE[tile].items()), "and")
 
 
 # sources of the ledger
@@ -137,6 +198,9 @@ def source_in_words(s: State, source: str) -> str:
         **list_source_words(s.game.terms, f"{COINS_FOR_A_POINT} coins (2 for the alchemists)"),
         "a tunnel": "the way under a hex, for the dwarves",
         "a carpet": "the way over a hex, for the fakirs",
+        "a volcano": "power tokens that a hex costs the dragonlords",
+        "volcano": "cult steps that a hex costs the acolytes",
+        "a token": "1 VP for a power token, for the shapeshifters",
         "late key": "a key that came later in the turn brings a step that ended at 9 to 10",
         "adjustment": "given up or gained by agreement of the table",
     }
@@ -148,6 +212,8 @@ def describe_component(s: State, name: str) -> str:
 
 
 ABBREVIATIONS = {
+    "acolytes": "acol.", "dragonlords": "dragonl.", "icemaidens": "icem.",
+    "riverwalkers": "riverw.", "shapeshifters": "shapesh.",
     "alchemists": "alch.", "chaosmagicians": "chaos.", "darklings": "darkl.",
     "engineers": "engin.", "halflings": "halfl.", "mermaids": "merm.", "swarmlings": "swarm.",
     "mountain": "mount.", "wasteland": "wastel.", "workers": "work.", "priests": "pr.",

@@ -1,0 +1,152 @@
+"""Hexes that are paid for with power tokens or cult steps, and what such boards get for spades."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoi_cli.engine.decision import PHASE, ROW, Decision
+from aoi_cli.engine.effect.interpreter import Cause, happens
+from aoi_cli.engine.error.codes import CHOICES_OPEN, NOT_AN_OPTION
+from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.game_parts import Commands
+from aoi_cli.engine.row import Command, say
+from aoi_cli.engine.words import among, counted
+from aoi_cli.rules.terra import gains as terra
+from aoi_cli.rules.terra.codes import NOT_ENOUGH, SPADES_TOO_MANY
+from aoi_cli.rules.terra.gains import due_now
+from aoi_cli.rules.terra.spades import Spades, begin_work
+from aoi_cli.rules.terra_mystica.box.tiles import CULTS
+from aoi_cli.rules.terra_mystica.state import Player, State
+
+PAYMENT = "volcano"
+"""The kind of decision on which cult a volcano is paid."""
+ONE_A_TURN = "Volcano: one hex an action is turned to volcano."
+PAID_FIRST = ("R-ACOLYTE-PAY-ORDER: the cult steps for a volcano are paid right after it, before "
+              "other choices.")
+
+
+def is_somebodys_home(s: State, p: Player, terrain: str) -> bool:
+    """True if the terrain is the home of somebody else, in the game or not (R-HOME-OF-DROPPED)."""
+    return any(q is not p and q.faction and q.of.is_home and q.board == terrain
+               for q in s.players.values())
+
+
+# paying for a hex
+
+
+def dig_for_hex(s: State, p: Player, hex: str, building: bool) -> None:
+    """Give the one transformation of an action that needs no spades, unless `dig` did."""
+    if p.faction and p.of.hex_price and not s.game.land.is_home(s, p, hex):
+        _, work = begin_work(s, p, hex, building)
+        if not (work.bought or work.hexes):
+            work.bought = 1
+
+
+def require_one_hex(p: Player, work: Spades, amount: int) -> None:
+    require(amount + work.bought + len(work.hexes) < 2, SPADES_TOO_MANY,
+            f"{p.shown} makes one volcano an action", because=ONE_A_TURN, arg="amount",
+            help="Write `dig 1`, or leave it out.")
+
+
+def pay_hex(s: State, p: Player, hex: str, was: str) -> None:
+    """Have a volcano paid, by the terrain that the hex had."""
+    if p.of.hex_price is None:
+        return
+    what, cheap, dear = p.of.hex_price
+    price = dear if is_somebodys_home(s, p, was) else cheap
+    if what == "tokens":
+        lose_tokens(s, p, price, "a volcano")
+        return
+    require(list_payable_cults(p, price), NOT_ENOUGH,
+            lambda: f"{price} steps of one cult needed for a volcano, {p.shown} has "
+            f"{max(p.levels.values())} at most",
+            help="Choose a hex that is nobody's home terrain." if price > cheap else "")
+    s.ask(Decision(p.name, PAYMENT, hex, ROW, price))
+
+
+def lose_tokens(s: State, p: Player, tokens: int, source: str) -> None:
+    """Remove power tokens from bowl I first, then from II, then from III (R-TOKEN-CHOICE)."""
+    require(sum(p.bowls) >= tokens, NOT_ENOUGH,
+            lambda: f"{counted(tokens, 'tokens')} needed for {source}, {p.shown} has "
+            f"{sum(p.bowls)}")
+    bowls, left = [], tokens
+    for held in p.bowls:
+        bowls.append(held - min(held, left))
+        left -= min(held, left)
+    p.bowls = bowls
+    s.note(p, "tokens", -tokens, source)
+
+
+def list_payable_cults(p: Player, steps: int) -> list[str]:
+    return [cult for cult in CULTS if p.levels[cult] >= steps]
+
+
+def pay_steps(s: State, p: Player, c: Command, d: Decision) -> None:
+    """Go down on one cult; whoever leaves the top gets the key back (R-ACOLYTE-TEN)."""
+    cults = list_payable_cults(p, d.amount)
+    require(len(c["deltas"]) == 1 and c["deltas"][0][0] == -d.amount and c["deltas"][0][1] in cults,
+            NOT_AN_OPTION, f"a volcano costs {d.amount} steps of one cult", arg="deltas",
+            help=among("Write", (f"`-{d.amount}{cult.upper()}`" for cult in cults)))
+    [(_, cult)] = c["deltas"]
+    if p.levels[cult] == s.game.stock.ladder.top:
+        p.keys += 1
+        s.note(p, "keys", 1, cult)
+    p.levels = {**p.levels, cult: p.levels[cult] - d.amount}
+    s.note(p, cult, -d.amount, PAYMENT)
+    s.close(d)
+
+
+def require_paid(s: State, p: Player) -> None:
+    """Refuse other choices while a volcano is still to be paid."""
+    unpaid = s.open(p.name, PAYMENT)
+    require(not unpaid or s.rulings.loose_lose_cult, CHOICES_OPEN,
+            lambda: f"first: {describe_payment(unpaid[0])}", because=PAID_FIRST,
+            help=lambda: among("Write", (f"`-{unpaid[0].amount}{cult.upper()}`" for cult in
+                                         list_payable_cults(p, unpaid[0].amount))))
+
+
+def list_payments(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for cult in list_payable_cults(p, d.amount):
+        yield (say(f"-{d.amount}{cult.upper()}", "adjust", deltas=((-d.amount, cult),)),)
+
+
+def describe_payment(d: Decision) -> str:
+    return f"give up {counted(d.amount, 'steps')} of one cult for the volcano on {d.source}"
+
+
+# what spades become
+
+
+def give_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
+    if not p.of.spades_become:
+        terra.give_spades(s, p, amount, cause)
+        return
+    replace_spades(s, p, amount, cause, due_now(s))
+    if p.of.digs_behind_spades:
+        s.ask(Decision(p.name, "spades", cause.source, ROW, started=True, optional=True,
+                       detail=Spades()))
+
+
+def give_bonus_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
+    if p.of.spades_become:
+        replace_spades(s, p, amount, cause, PHASE)
+    else:
+        terra.give_bonus_spades(s, p, amount, cause)
+
+
+def replace_spades(s: State, p: Player, amount: int, cause: Cause, due: str) -> None:
+    """Give what stands for spades, which score as if they were used (R-VOLCANO-SPADE-SCORE)."""
+    if p.of.spades_become == "tokens":
+        give_tokens(s, p, amount, cause)
+    elif p.of.spades_become == "steps":
+        s.ask(Decision(p.name, "steps", cause.source, due, amount, optional=due != PHASE))
+    if p.of.hex_price:
+        happens(s, p, "spade", amount)
+
+
+def give_tokens(s: State, p: Player, amount: int, cause: Cause) -> None:
+    """Put new power tokens into bowl I."""
+    one, two, three = p.bowls
+    p.bowls = [one + amount, two, three]
+    s.note(p, "tokens", amount, cause.source)
+
