@@ -12,8 +12,11 @@ from aoi_cli.engine.moves.turns import begin_row
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.engine.state import State
+from aoi_cli.judging.judged_game import judge
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.table.demo import next_row
-from tests.properties.play import Table, drawn
+from aoi_cli.table.game_creation import composed
+from tests.properties.play import NAMES
 
 
 class ChancePlayer(SearchingPlayer):
@@ -40,14 +43,21 @@ class Pair(Bot[State]):
 
 def play_duel(game: str, n: int) -> int:
     """The points by which the built-in player wins; seats alternate."""
-    table = Table.of(game, drawn(game, f"duel {n}", 2, {}))
-    names = [*table.state.players]
+    judged = judge(composed(NAMES[:2], game, seed=f"duel {n}", path=None).text)
+    names = [*judged.state.players]
     one, other = names if n % 2 else reversed(names)
-    pair = Pair({one: table.game.player(str(n)), other: ChancePlayer(str(n))})
+    pair = Pair({one: judged.game.player(str(n)), other: ChancePlayer(str(n))})
     chance = numbers(str(n), "table")
-    while row := next_row(table.state, pair, chance):
-        assert table.play(row), row
-    return table.state.players[one].vp - table.state.players[other].vp
+    while row := next_row(judged.state, pair, chance):
+        assert judged.replay.play(find_notation(game).parse_row(row, judged.replay.rows + 1)), row
+    return count_lead(judged.state, one, other)
+
+
+def count_lead(s: State, player: str, other: str) -> int:
+    points, rival_points = (s.game.amounts.value(s, name, s.game.amounts.points)
+                            for name in (player, other))
+    assert isinstance(points, int) and isinstance(rival_points, int)
+    return points - rival_points
 
 
 if __name__ == "__main__":

@@ -59,6 +59,10 @@ def test_the_house_pack_is_played_to_its_end() -> None:
     assert goals >= s.pack.pack.goal_cubes[2]
 
 
+def choose(s: State) -> list[str]:
+    return [command.text for command in s.game.player("x").row(s, "anna")]
+
+
 def test_it_settles_where_it_can() -> None:
     s = position({"step": "expansion", "tiles": {"H05": [0, 1]},
                   "anna": {"tokens": {"settle": 1}, "columns": {"E": 0}},
@@ -75,11 +79,39 @@ def test_it_fulfils_the_goal_that_is_worth_more() -> None:
     assert "goal O8" in row
 
 
-def test_it_learns_level_four_when_it_can() -> None:
-    s = position({"anna": {"coins": 6, "active": 3, "columns": {"D": 1},
+def test_it_learns_level_four_before_the_game_ends() -> None:
+    s = position({"anna": {"coins": 6, "active": 3, "columns": {"D": 1}, "turns": 13,
                            "learned": {"T305": "III-3", "T304": "III-4"}},
                   "tiles": {"H01": [0, 1], "H02": [0, -1]},
                   "villages": {"H01": "berta", "H02": "berta"},
                   "cities": {"H01": "anna", "H02": "anna"}})
-    [first, *_] = s.game.player("x").row(s, "anna")
-    assert first.text.startswith("act A8")
+    s.last_round = 14
+    assert choose(s)[0].startswith("act A8")
+
+
+def test_it_founds_the_village_that_is_worth_more() -> None:
+    """The bonus of a card counts as well as its points."""
+    s = position({"step": "expansion", "tiles": {"H01": [0, 1], "H05": [1, 0]},
+                  "anna": {"tokens": {"settle": 1}, "columns": {"E": 0}},
+                  "pieces": [["anna", "settler", 3, "H01"], ["anna", "settler", 3, "H05"]]})
+    assert choose(s)[0] == "settle H01"
+
+
+def test_it_learns_what_it_can_pay() -> None:
+    """Level II is worth more than level I, and there are coins for it."""
+    s = position({"anna": {"coins": 8, "active": 3, "learned": {"T101": "I-1", "T102": "I-2"}}})
+    assert choose(s)[1].startswith("learn II-")
+
+
+def test_it_produces_no_more_pawns_than_it_can_pay_for() -> None:
+    for coins, active in ((0, 7), (1, 5)):
+        s = position({"step": "production", "anna": {"coins": coins, "active": active}})
+        assert "produce pop" not in choose(s)
+
+
+@pytest.mark.parametrize("seed", ["odd", "other"])
+def test_it_declares_what_nobody_knows(seed: str) -> None:
+    replay = begun(seed, 2, pack=odd_pack(), declared=True)
+    rows = [*bot_rows(replay, seed)]
+    assert any('declare "' in row for row in rows)
+    assert state(replay).over

@@ -89,7 +89,7 @@ MISTAKES = [
             "cleo is not asked for this now; the question is: strengthen (investment 7)",
             "Write `strengthen settler H20`, `strengthen settler ST3` or `decline`."),
     Mistake("cleo: act T101/1. strengthen settler H20 by 2. pass. produce coins", "D703", "2",
-            "no more than 1 can be added", "Write `by 1`, or leave it out.",
+            "no more than 1 can be added", "Write `strengthen settler H20 by 1`.",
             ("cleo: act T101/1. strengthen settler H20 by 1. pass. produce coins",)),
     Mistake("cleo: act T101/1. strengthen soldier ST3. pass. produce coins", "D703", "ST3",
             "cleo has no such piece on ST3", "Pieces of cleo: settler H20 4, settler ST3 1.",

@@ -10,6 +10,7 @@ from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.engine.hidden.zone import UNKNOWN, Card
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.struct import replace
+from tests.recorded import position as position_of
 from tests.through_the_ages.positions import position
 
 
@@ -70,3 +71,18 @@ def test_a_stage_is_covered_by_either_card() -> None:
     found = {text for text in listed(anna) if text.startswith("stage")}
     assert "stage library_of_alexandria cover agriculture" in found
     assert not [text for text in listed({**anna, "blue": 1}) if " cover " in text]
+
+
+def test_another_copy_of_a_card_is_listed_by_its_space() -> None:
+    """With one civil action left the copy on space 6, which costs two, is out of reach."""
+    row = {1: "iron", 3: "iron", 6: "iron"}
+    found = {text for text in listed({"civil": 1}, row=row) if text.startswith("take")}
+    assert found == {"take iron", "take iron from 3"}
+
+
+def test_an_unknown_card_may_be_a_bonus_card_that_defends() -> None:
+    """A card that nobody wrote down is played face down, or is a bonus card of its age."""
+    judged = position_of("06-two", 36, "through-the-ages")
+    ways = {move.text for move in legal(judged.state, "berta") if move.kind == "defend"}
+    assert "defend with military_bonus_4_2_ii" in ways
+    assert not [text for text in ways if "military_bonus_6_3_iii" in text]

@@ -10,7 +10,7 @@ from aoi_cli.engine.error.codes import (
     NOT_TO_FORGO,
     NOT_YOUR_TURN,
 )
-from aoi_cli.engine.error.refusal import WRITE, Remedy, require, required, write
+from aoi_cli.engine.error.refusal import MARKED, WRITE, Remedy, require, required, write
 from aoi_cli.engine.row import Command
 from aoi_cli.engine.words import listed, possessive
 from aoi_cli.rules.beyond_the_horizon import (
@@ -203,7 +203,7 @@ def strengthen(s: State, p: Player, c: Command) -> None:
             arg="unit", help=lambda: tell_answers(s, p))
     by = c.get("amount") or d.amount
     require(0 < by <= d.amount, NOT_AN_OPTION, f"no more than {d.amount} can be added",
-            arg="amount", help=f"Write `by {d.amount}`, or leave it out.")
+            arg="amount", help=Remedy([str(d.amount)], place=MARKED))
     lower = not gain.split and by < d.amount
     require(not lower or s.rulings.lower_token == "yes", NOT_AN_OPTION,
             f"all {d.amount} steps go to one piece",

@@ -36,5 +36,5 @@ def require_declines_used(s: State) -> None:
     lacking = next((kind for (_, kind), times in s.declining.items() if not times), "")
     require(not lacking, NOT_TO_FORGO, f"no {lacking} came that could be declined",
             because="A.4: steps of an action may be skipped, except movement; D23: so may bonuses.",
-            help=f"Write `decline {lacking}` in front of the command that would bring it.")
+            help=f"Leave `decline {lacking}` out, or put it in front of what brings it.")
     s.declining = {}

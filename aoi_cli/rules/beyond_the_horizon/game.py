@@ -83,7 +83,7 @@ GAME: BeyondTheHorizon = Game(
     load_topics=Loader("aoi_cli.rules.beyond_the_horizon.telling.words:topics"),
     load_report=Loader("aoi_cli.rules.beyond_the_horizon.telling.report:make_report"),
     load_picture=Loader("aoi_cli.rules.beyond_the_horizon.telling.picture:draw_picture"),
-    load_player=Loader("aoi_cli.rules.beyond_the_horizon.moves.bot:Bot"),
+    load_player=Loader("aoi_cli.rules.beyond_the_horizon.moves.valuation:BuiltInPlayer"),
     load_valuation=Loader("aoi_cli.rules.beyond_the_horizon.moves.valuation:value"),
     load_correctable=Loader("aoi_cli.rules.beyond_the_horizon.correctable:CORRECTABLE"),
 )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import combinations
+from collections.abc import Iterator, Mapping
+from itertools import combinations, product
 
 from aoi_cli.engine.course import Task
 from aoi_cli.engine.decision import PHASE, Decision
 from aoi_cli.engine.error.refusal import require
+from aoi_cli.engine.hidden.decks import could_be
+from aoi_cli.engine.hidden.zone import UNKNOWN, Card
 from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.through_the_ages import (
@@ -130,15 +132,34 @@ def defence_of(card: str) -> int:
 def ways_to_defend(s: State, p: Player, d: Decision) -> list[Commands]:
     """Minimal sets of cards that suffice, and passing."""
     missing = d.amount - ratings.strength(s, p)
-    hand = decks.list_hand(s, p)
     sufficient: dict[tuple[str, ...], None] = {}
-    for count in range(1, min(len(hand), p.military_total) + 1):
-        for cards in combinations(hand, count):
-            total = sum(map(defence_of, cards))
-            if total >= missing > total - min(map(defence_of, cards)):
-                sufficient[cards] = None
+    for hand in list_possible_hands(s, p):
+        for count in range(1, min(len(hand), p.military_total) + 1):
+            for cards in combinations(hand, count):
+                total = sum(map(defence_of, cards))
+                if total >= missing > total - min(map(defence_of, cards)):
+                    sufficient[cards] = None
     return [*((say(f"defend with {', '.join(cards)}", cards=cards),) for cards in sufficient),
             (say("pass"),)]
+
+
+def list_possible_hands(s: State, p: Player) -> Iterator[list[str]]:
+    """The hand as it can be written, unknown cards also as the bonus cards that they may be."""
+    backs = decks.unknown_backs(s, p)
+    ways = [list_possible_bonus_cards(s, back, count) for back, count in backs.items()]
+    for chosen in product(*ways):
+        hand = decks.list_hand(s, p)
+        for back, cards in zip(backs, chosen, strict=True):
+            for card in cards:
+                hand[hand.index(f"{UNKNOWN} {decks.age_of(back)}")] = card
+        yield sorted(hand)
+
+
+def list_possible_bonus_cards(s: State, back: Card, most: int) -> list[tuple[str, ...]]:
+    """The bonus cards that can be among a number of unknown cards; none comes first."""
+    bonus = [card for card, n in could_be(s, back).items() for _ in range(n) if is_bonus(card)]
+    return [*dict.fromkeys(cards for count in range(min(most, len(bonus)) + 1)
+                           for cards in combinations(bonus, count))]
 
 
 DECISIONS: Mapping[str, DecisionKind] = {

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from aoi_cli.engine.effect.interpreter import happens
 from aoi_cli.engine.error.refusal import Refusal, Remedy, require
 from aoi_cli.engine.hidden.decks import lay
 from aoi_cli.engine.hidden.zone import UNKNOWN
-from aoi_cli.engine.row import Command
+from aoi_cli.engine.row import Command, say
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.through_the_ages import (
     action_phase,
@@ -50,6 +52,15 @@ def price(s: State, p: Player, space: int) -> int:
         actions += sum(e.gains["by"] for e in card.effects  # type: ignore[misc]
                        if e.name == "price in the row after a leader")
     return max(0, actions)
+
+
+def list_takes(s: State, p: Player, most: int) -> Iterator[Command]:
+    """Every card of the row at this price at most; another copy of one is told by its space."""
+    for space, card in enumerate(s.row, 1):
+        if card in CARDS and price(s, p, space) <= most:
+            again = card in s.row[:space - 1]
+            text = f"take {card} from {space}" if again else f"take {card}"
+            yield say(text, card=card, space=space if again else None)
 
 
 def find_space(s: State, p: Player, c: Command) -> int:

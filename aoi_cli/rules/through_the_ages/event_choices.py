@@ -205,13 +205,12 @@ def refill(s: State, task: Task) -> None:
 
 
 def ways_to_take(s: State, p: Player, d: Decision) -> list[Commands]:
-    spaces = [i for i, card in enumerate(s.row, 1)
-              if card in CARDS and card_row.price(s, p, i) <= budget(s, p, d)]
-    commands = [say(f"take {s.row[i - 1]}", card=s.row[i - 1])
-             for i in spaces if s.row.index(s.row[i - 1]) == i - 1]
-    possible = [c for c in commands if succeeds(s, lambda t, c=c: card_row.require_takeable(  # type: ignore[misc]
-        t, t.players[p.name], c["card"]))]
-    return [*((c,) for c in possible), (say("pass"),)]
+    def may_take(c: Command) -> bool:
+        return succeeds(
+            s, lambda t: card_row.require_takeable(t, t.players[p.name], c["card"]))
+
+    return [*((c,) for c in card_row.list_takes(s, p, budget(s, p, d)) if may_take(c)),
+            (say("pass"),)]
 
 
 # strength and weakness

@@ -85,7 +85,7 @@ GAME: ThroughTheAges = Game(
     load_topics=Loader("aoi_cli.rules.through_the_ages.telling.words:topics"),
     load_report=Loader("aoi_cli.rules.through_the_ages.telling.report:report"),
     load_picture=Loader("aoi_cli.rules.through_the_ages.telling.picture:picture"),
-    load_player=Loader("aoi_cli.rules.through_the_ages.moves.bot:Bot"),
+    load_player=Loader("aoi_cli.rules.through_the_ages.moves.valuation:BuiltInPlayer"),
     load_valuation=Loader("aoi_cli.rules.through_the_ages.moves.valuation:value"),
     load_correctable=Loader("aoi_cli.rules.through_the_ages.correctable:CORRECTABLE"),
 )

@@ -1,125 +1,185 @@
-"""The worth of positions, effects and steps to the built-in player, roughly in coins."""
+"""The worth of positions to the built-in player, in points.
+
+A position is worth its points, what is still to come in the turn, and what coins, pawns, income,
+cards, pieces and goals can become in the turns that are left.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from aoi_cli.rules.beyond_the_horizon import effects, goals, production, scoring, structures
-from aoi_cli.rules.beyond_the_horizon.counters import count, evaluate, holds
-from aoi_cli.rules.beyond_the_horizon.effects import TRACKS, Core, Effect, Gain
-from aoi_cli.rules.beyond_the_horizon.known_components import known_components
-from aoi_cli.rules.beyond_the_horizon.map import free_places, own_pieces
-from aoi_cli.rules.beyond_the_horizon.payments import can_pay
-from aoi_cli.rules.beyond_the_horizon.state import Hex, Piece, Player, State
-from aoi_cli.rules.beyond_the_horizon.technologies import (
-    LEVEL_POINTS,
-    learnable_slots,
-    within_reach,
+from aoi_cli.engine import state as engine
+from aoi_cli.engine.course import Task
+from aoi_cli.engine.decision import MODERATOR, Decision
+from aoi_cli.engine.moves.legal import Move
+from aoi_cli.engine.moves.search import Search, SearchingPlayer
+from aoi_cli.engine.moves.turns import Beginning
+from aoi_cli.engine.row import Command, after
+from aoi_cli.rules.beyond_the_horizon import effects, goals, scoring
+from aoi_cli.rules.beyond_the_horizon.components import ABILITY, PASSIVE, Components
+from aoi_cli.rules.beyond_the_horizon.counters import evaluate, holds
+from aoi_cli.rules.beyond_the_horizon.effects import Core, Trigger
+from aoi_cli.rules.beyond_the_horizon.government import AT_THE_END
+from aoi_cli.rules.beyond_the_horizon.known_components import END, NUMBERS, SYMBOLS, TEST
+from aoi_cli.rules.beyond_the_horizon.moves.worth.effects import (
+    COIN,
+    GAINS,
+    LESSON,
+    TILE,
+    rate_effect,
 )
-from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left, open_columns, track_cells
-from aoi_cli.rules.beyond_the_horizon.villages_and_cities import founding_sites, own_tiles
+from aoi_cli.rules.beyond_the_horizon.moves.worth.map import rate_map
+from aoi_cli.rules.beyond_the_horizon.moves.worth.plans import rate_means, rate_tracks
+from aoi_cli.rules.beyond_the_horizon.state import Player, State
+from aoi_cli.rules.beyond_the_horizon.technologies import LEVEL_POINTS
+from aoi_cli.rules.beyond_the_horizon.tracks import cubes_left
+from aoi_cli.rules.beyond_the_horizon.villages_and_cities import own_tiles
 
-POINT = 4.0
-CUBE = 5 * POINT
-"""The worth of a cube missing for a goal; without cubes on goals no game ends."""
-USUAL_LENGTH = 14
+RULINGS = {TEST: "coins >= 6", END: "vp 1", **dict.fromkeys(NUMBERS, "3"),
+           **dict.fromkeys(SYMBOLS, "food")}
+RULING_FOR_EFFECTS = "coins 2; pop 1"
+"""The ruling for an unknown effect."""
+RULING_FOR_ABILITIES = "on explore: coins 1"
+USUAL_LENGTH = 15
 """Rounds."""
-USUAL_STRENGTH = 3
-"""The assumed strength of a tile that nobody knows."""
-HASTY_FROM, PATIENT_FOR = 7, 14
-"""From which round on the hasty and the patient think of the end."""
-FADING = 0.8
-"""The share of an aim's worth that each tile of distance leaves."""
-MOST_AIMS = 2
-"""How many aims count at a time, for settlers and soldiers each."""
-UNKNOWN_TILE = 6.0
-PLAIN: Mapping[str, float] = {
-    "coins": 1, "pop": 1.7, "vp": POINT, "move": 0.8, "strengthen": 1.2, "invest": 3,
-    "settle-token": 7, "fortify-token": 7, "private": 10, "government": 4, "basic": 3,
-}
-"""The worth of gains, each if counted, whatever the position."""
-LESSON = {"I": 6, "II": 10, "III": 14, "IV": 20, "any": 12}
-TILE = {"I": 2, "II": 3, "III": 4.5, "any": 4.5}
-COST = {"coins": 1, "exhaust": 1.2, "scientist": 1.6, "weaken": 1.2, "remove": 3,
-        "settle-token": 7, "fortify-token": 7, "structure": 3}
+A_GOAL_TAKES = 1.5
+"""The rounds until the next cube on a goal, late in the game."""
+CUBE_SHORT = 6
+"""The points that a cube missing for a goal takes; without cubes on goals no game ends."""
+SOON = 4
+"""The turns that use what a player has: with fewer of them left it is worth less."""
+ACCESS, ACCESS_IV = 0.4, 0.1
+"""The points a turn of a village or city that opens levels III and IV, and of cities for IV."""
+INVESTED, MOST_INVESTED = 0.12, 8
+"""The points of each invested pawn that others profit from, besides those on the track."""
+LAST_STAGE = 0.5
+"""The share of its points that the last stage of a government promises …"""
+LAST_STAGE_ITSELF = 2
+"""… and the points that are added for the stage itself."""
+ACTIONS, BEST_ACTIONS, USUAL_ACTION = 0.25, 3, 3
+"""How often an action of a card is used in a turn, for the best ones; another one gives that."""
+TRIGGERED, ABILITIES = 0.2, 0.25
+"""How often an ability is triggered in a turn; the worth of one that modifies."""
+FULFILLED, GOAL = 0.95, 1.0
+"""The share of its points that a fulfilled goal brings before its cube, and one on its way."""
+STARTED = 0.05
+"""The worth of ending moves that lead nowhere."""
+CELL, PRIVATE, OFFER = 2, 8, 5
+"""The worth of a cell, a private leader and a structure from the offer, in coins."""
+UNKNOWN_CARD = 0.5
+"""The share of a lesson that a technology nobody knows brings besides."""
+UNTOLD = {"leaders": 4.5, "territories": 2.0, "structures": 0.5}
+"""The worth of a card about to be revealed, by its deck."""
 
 
-def rounds_left(s: State) -> int:
-    return (s.last_round or max(USUAL_LENGTH, s.round + 3)) - s.round
+class BuiltInPlayer(SearchingPlayer):
+    most = 4
+    whim = 0.01
+    """Less than choices differ by: turns have many, and larger whims favour those with more."""
+
+    def row(self, s: engine.State, player: str) -> Sequence[Command]:
+        """The row declares what the player is asked about unknown cards, and goes on from there."""
+        declared: list[Command] = []
+        then: engine.State | None = s.seen_by(player)
+        while then and (asked := next((d for d in then.open(player, "ruling")), None)):
+            text = choose_ruling(asked.detail)
+            declared.append(Command("declare", {"text": text}, {}, f'declare "{text}"'))
+            then = after(then, player, declared[-1:])
+        if not declared or not then:
+            return declared or super().row(s, player)
+        begun = Beginning(player, then, (Move("declare", tuple(declared)),))
+        choice = Search(s.game.valuation, self.chance, self.whim).finish(begun)
+        return choice.row.commands if choice else declared
+
+    def moderator_row(self, s: engine.State, chance: Iterator[int]) -> str:
+        """A ruling for a component that the pack does not know."""
+        asked = next((d for d in s.open(MODERATOR, "ruling")), None)
+        return f'{MODERATOR}: rule "{choose_ruling(asked.detail)}"' if asked else ""
+
+
+def choose_ruling(field: str) -> str:
+    """The ruling for a field that nobody knows."""
+    of_ability = field == PASSIVE or field.endswith(ABILITY)
+    return RULING_FOR_ABILITIES if of_ability else RULINGS.get(field, RULING_FOR_EFFECTS)
 
 
 def value(s: State, player: str) -> float:
-    """The worth of a position in points."""
-    return position_worth(s, s.players[player], rounds_left(s), 0.0) / POINT
-
-
-def position_worth(s: State, p: Player, left: int, patience: float) -> float:
-    """The worth of a position: points, and what brings points later.
-
-    A patient player cares less for goals, which end the game, and more for level IV. The longer the
-    game lasts, the more everybody cares for goals.
-    """
-    late = s.round - (PATIENT_FOR if patience else HASTY_FROM)
-    patience *= min(1.0, max(0.0, 1 - late / 5))
-    hurry = 0.0 if s.last_round else max(0, late) / 4
-    later = min(1.0, left / 8)
-    means = min(p.coins, 8) + 0.1 * max(0, p.coins - 8) + 1.7 * min(p.active, 3) \
-        + 0.3 * max(0, p.active - 3)
-    strength = sum(piece.strength for piece in own_pieces(s, p))
-    income, columns = production.coin_income(s, p), open_columns(s, p)
-    growth = 1.2 * income + 1.5 * len(columns) + 0.8 * len(p.learned)
-    tiles = sum(TILE[s.pack.structures[id].level] for id in p.stock)
+    p = s.players[player]
+    left = expect_turns(s, p)
+    soon = min(1.0, left / SOON)
     return (
-        POINT * scoring.total_points(s, p)
-        + (1 - patience + hurry) * sum(goal_hope(s, p, id) for id in s.goal_cubes)
-        + later * (means + growth + 1.0 * strength + tiles)
-        + 0.9 * sum(p.cubes_off[track] for track in TRACKS) + map_prospects(s, p, left)
-        + later * UNKNOWN_TILE * min(p.explored, 4) + pending_worth(s, p)
-        - CUBE * cubes_short(s, p) + (later + patience) * progress_to_level_iv(s, p)
+        scoring.total_points(s, p) + rate_means(s, p, left) + rate_cards(s, p, left)
+        + soon * rate_map(s, p) + sum([rate_goal(s, p, id, soon) for id in s.goal_cubes])
+        + COIN * (rate_questions(s, p) + rate_tracks(s, p, left))
+        - CUBE_SHORT * count_missing_cubes(s, p)
     )
 
 
-def progress_to_level_iv(s: State, p: Player) -> float:
-    """The worth of progress towards higher levels: cities, villages, linked technologies."""
-    cities, villages = len(own_tiles(s.cities, p)), len(own_tiles(s.villages, p))
-    third = sum(level == "III" for level in map(s.pack.level_of.get, p.learned.values()))
-    reach = sum(slot not in p.learned.values() and within_reach(s, p, slot)
-                for slot in s.pack.tree.slots["IV"])
-    return 8 * min(cities, 2) + 4 * min(villages, 2) + 2 * min(third, 3) + 4 * min(reach, 2)
+def expect_turns(s: State, p: Player) -> float:
+    """The turns of the player that follow this one, or the last one if it is not the player's."""
+    begun = p.turns + (s.current == p.name)
+    if s.last_round:
+        return max(0, s.last_round - begun)
+    missing = goals.cubes_to_end(s) - goals.cubes_on_goals(s)
+    return max(USUAL_LENGTH - begun, 1.0 + A_GOAL_TAKES * missing) if missing > 0 else 1.0
 
 
-def cubes_short(s: State, p: Player) -> int:
+def count_missing_cubes(s: State, p: Player) -> int:
     """How many cubes the player lacks for goals, which end the game only with cubes."""
     wanted = sum(p.name not in who for who in s.goal_cubes.values())
     return max(0, wanted - cubes_left(s, p))
 
 
-def pending_worth(s: State, p: Player) -> float:
-    """The worth of unfinished learning when an unforeseeable card is revealed."""
-    total = 0.0
-    for task in s.agenda:
-        if task.player == p.name and task.kind == "gain technology":
-            level = s.pack.level_of[task.what]
-            total += POINT * LEVEL_POINTS[level] + 0.5 * LESSON[level] + 6
+# cards
+
+
+def rate_cards(s: State, p: Player, left: float) -> float:
+    """The worth of actions, abilities, structures in stock, and of the way to higher levels."""
+    soon = min(1.0, left / SOON)
+    total = COIN * left * rate_abilities(s.pack, tuple(p.learned), p.government, p.stages)
+    total += COIN * soon * sum(TILE[s.pack.structures[id].level] for id in p.stock)
+    total += soon * INVESTED * min(p.invested, MOST_INVESTED)
+    villages, cities = len(own_tiles(s.villages, p)), len(own_tiles(s.cities, p))
+    total += left * (ACCESS * min(1.0, cities + villages / 2) + ACCESS_IV * min(cities, 2))
+    if p.government and AT_THE_END not in p.stages:
+        share = p.cubes_off["infrastructure"] / len(s.pack.boards[p.seat].tracks["infrastructure"])
+        ends = (stage.end for stage in s.pack.governments[p.government].stages)
+        points = sum(scoring.effect_points(s, p, end) for end in ends if end)
+        total += LAST_STAGE * soon * share**2 * (points + LAST_STAGE_ITSELF)
     return total
+
+
+@lru_cache(maxsize=1 << 10)
+def rate_abilities(
+    pack: Components, learned: tuple[str, ...], government: str, stages: tuple[str, ...]
+) -> float:
+    """The worth of the actions and abilities of a player's cards in each turn."""
+    gains = sorted((rate_effect(action.do) - USUAL_ACTION for id in learned
+                    for action in pack.technologies[id].actions), reverse=True)
+    held = [held.ability for id in learned for held in pack.passive.get(id, ())]
+    held += [pack.of_stage[government, stage].ability for stage in stages
+             if (government, stage) in pack.of_stage]
+    abilities = sum(TRIGGERED * rate_effect(ability.effect) if isinstance(ability, Trigger)
+                    else ABILITIES for ability in held)
+    return sum(ACTIONS * max(0.0, gain) for gain in gains[:BEST_ACTIONS]) + abilities
 
 
 # goals
 
 
-def goal_hope(s: State, p: Player, id: str) -> float:
-    """Nothing once it is fulfilled, since its points count then."""
+def rate_goal(s: State, p: Player, id: str, soon: float) -> float:
+    """The points that a goal promises; once it has the player's cube they count by themselves."""
     who, goal = s.goal_cubes[id], s.pack.goals[id]
     if p.name in who or goal.test is None:
         return 0
-    points = POINT * (goal.others if who else goal.first)
+    points = goal.others if who else goal.first
     if holds(s, p, goal.test):
-        return points * 0.95
-    return points * 0.8 * condition_progress(s, p, goal.test)**2
+        return points * FULFILLED
+    return points * GOAL * soon * measure_progress(s, p, goal.test)**2
 
 
-def condition_progress(s: State, p: Player, test: effects.Test) -> float:
+def measure_progress(s: State, p: Player, test: effects.Test) -> float:
     """From 0 to 1."""
     parts = [part for part in test.parts if isinstance(part, effects.Comparison)]
     done = [min(1.0, evaluate(s, p, part.left) / max(1, evaluate(s, p, part.right)))
@@ -127,133 +187,43 @@ def condition_progress(s: State, p: Player, test: effects.Test) -> float:
     return sum(done) / len(done) if done else 0
 
 
-# the map
+# what is still to come in the turn
 
 
-@cache
-def distance(a: Hex, b: Hex) -> int:
-    q, r = a[0] - b[0], a[1] - b[1]
-    return max(abs(q), abs(r), abs(q + r))
+def rate_questions(s: State, p: Player) -> float:
+    """The worth of what the player is asked, and of effects that wait behind a question."""
+    asked = sum(rate_question(d) for d in s.decisions if d.player == p.name and d.waits)
+    tasks = sum(rate_task(s, task) for task in s.agenda if task.player == p.name)
+    return asked + tasks + UNTOLD.get(s.untold.partition(" ")[0], 0.0)
 
 
-def list_aims(s: State, p: Player, unit: str) -> Iterator[tuple[Hex, int, float]]:
-    """Tiles that settlers or soldiers can make something of: the strength needed, the worth."""
-    for tile, at in s.places.items():
-        card = s.pack.territories.get(tile)
-        if card is None or tile in s.built:
-            continue
-        needed = known_components(s).territories[tile].strength or USUAL_STRENGTH
-        if unit == "settler" and tile not in s.villages:
-            bonus = worth(s, p, card.village_bonus) if card.village_bonus else 0
-            yield at, needed, POINT * card.village_vp + bonus
-        if unit == "soldier" and tile in s.villages and tile not in s.cities:
-            yield at, needed, POINT * card.city_vp
-
-
-def map_prospects(s: State, p: Player, left: int) -> float:
-    """The worth of villages and cities that the pieces can hope for."""
-    total = 0.0
-    for unit, token in (("settler", "settle"), ("soldier", "fortify")):
-        there: dict[Hex, int] = {}
-        for piece in own_pieces(s, p, unit):
-            at = s.places[piece.tile]
-            there[at] = there.get(at, 0) + piece.strength
-        targets = [*list_aims(s, p, unit)]
-        hopes = sorted((best_hope(at, n, targets) for at, n in there.items()), reverse=True)
-        for n, hope in enumerate(hopes[:MOST_AIMS]):
-            total += hope * (0.8 if n < p.tokens[token] else 0.45)
-        wasted = p.tokens[token] - len(hopes)
-        total += 3.0 * p.tokens[token] - (1.0 * wasted if wasted > 0 else 0)
-    return total * min(1.0, left / 3 + 0.4)
-
-
-def best_hope(at: Hex, strength: int, targets: list[tuple[Hex, int, float]]) -> float:
-    """The worth of the best aim, by its distance and the strength that is there."""
-    return max((points * FADING ** distance(at, to) * min(1.0, strength / needed) ** 1.2
-                for to, needed, points in targets), default=0.0)
-
-
-def step_worth(s: State, p: Player, piece: Piece, to: str) -> float:
-    """How much a step brings a piece nearer to its aim; exploring counts by itself."""
-    place = s.places.get(to)
-    if place is None:
-        return UNKNOWN_TILE
-    targets = [*list_aims(s, p, piece.unit)]
-    here = s.places[piece.tile]
-    gain = best_hope(place, piece.strength, targets) - best_hope(here, piece.strength, targets)
-    if piece.unit == "settler" and not targets:
-        edge = [*free_places(s)]
-        gain += 0.5 * (nearest(here, edge) - nearest(place, edge))
-    return gain
-
-
-def nearest(at: Hex, places: list[Hex]) -> int:
-    return min((distance(at, place) for place in places), default=0)
-
-
-# effects
-
-
-def worth(s: State, p: Player, effect: Core) -> float:
-    match effect:
-        case Effect():
-            return sum(worth(s, p, step.core) for step in effect.steps)
-        case effects.Pay():
-            cost = sum(COST[each.kind] * each.n for each in effect.costs)
-            return max(0.0, worth(s, p, effect.core) - cost) if can_pay(s, p, effect) else 0
-        case effects.Choose():
-            best = sorted((worth(s, p, branch) for branch in effect.branches), reverse=True)
-            return sum(best[: effect.n])
-        case effects.Per():
-            times = count(s, p, effect.counter) // effect.by
-            return min(times, effect.most or times) * worth(s, p, effect.effect)
-        case effects.If():
-            branch = effect.then if holds(s, p, effect.test) else effect.otherwise
-            return worth(s, p, branch) if branch else 0
-        case effects.Times():
-            return effect.n * worth(s, p, effect.effect)
-        case effects.Who():
-            share = {"all": 0.6, "others": -0.4}.get(effect.who, -0.2)
-            return share * worth(s, p, effect.effect)
-        case Gain():
-            return gain_worth(s, p, effect)
-
-
-def gain_worth(s: State, p: Player, gain: Gain) -> float:
-    match gain.kind:
-        case "pop":
-            return PLAIN["pop"] * min(gain.n, p.inactive)
-        case "learn":
-            return LESSON[gain.of] if learnable_slots(s, p, gain) else 0
-        case "produce":
-            pawns = sum(bool(p.columns[column]) for column in open_columns(s, p))
-            return PLAIN["pop"] * pawns if gain.of == "pop" else production.coin_income(s, p)
-        case "settle" | "fortify":
-            return 14 if founding_sites(s, p, gain.kind, gain.n) else 0
+def rate_question(d: Decision) -> float:
+    match d.kind:
+        case "move" if d.started:
+            return -STARTED
+        case "move" | "strengthen":
+            return d.amount * GAINS[d.kind]
         case "structure":
-            return TILE[gain.of]
-        case "build":
-            return 7 if structures.can_build(s, p, gain.of, gain.n) else 0
-        case "recruit":
-            return gain.n + (1.7 if gain.inactive else 0)
-        case "goal":
-            return 16 if goals.met_goals(s, p) else 0
-    return PLAIN.get(gain.kind, 0) * max(1, gain.n)
+            return TILE.get(d.subject, OFFER)
+        case "cube":
+            return CELL
+        case _ if isinstance(d.detail, Core):
+            return rate_effect(d.detail)
+    return 0.0
 
 
-def track_worth(s: State, p: Player, track: str) -> float:
-    """The worth of the next cell of a track."""
-    if not cubes_left(s, p, track):
-        return 0
-    cell = track_cells(s, p, track)[p.cubes_off[track]]
-    later = rounds_left(s) / 4
-    match cell.kind:
-        case "coin":
-            return 0.9 * later * cell.coins
-        case "column":
-            return 1.3 * later * (1.0 if p.columns[cell.column] else 0.2)
-        case "government":
-            return 5
-        case "structure":
-            return TILE[cell.level]
-    return worth(s, p, cell.effect) if cell.effect else 0
+def rate_task(s: State, task: Task) -> float:
+    match task.kind:
+        case "effect" | "must":
+            return rate_effect(task.what)
+        case "gain technology":
+            level = s.pack.level_of[task.what]
+            card = s.pack.technologies.get(s.slots.get(task.what, ""))
+            instant = rate_effect(card.instant) if card and card.instant else 0.0
+            unknown = 0.0 if card else UNKNOWN_CARD * LESSON[level]
+            return LEVEL_POINTS[level] / COIN + instant + unknown
+        case "gain private":
+            return PRIVATE
+        case "cube at" | "cube" | "place invested":
+            return CELL
+    return 0.0

@@ -19,7 +19,7 @@ from aoi_cli.engine.show.picture import (
 )
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.beyond_the_horizon import actions, goals, production, scoring
-from aoi_cli.rules.beyond_the_horizon.dealing import TERRITORIES
+from aoi_cli.rules.beyond_the_horizon.dealing import REVEALED, TERRITORIES
 from aoi_cli.rules.beyond_the_horizon.effects import LEVELS, TRACKS, Effect, Gain
 from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.pack.model import ALL, Cell, InvestmentCell, Technology
@@ -56,6 +56,8 @@ def draw_picture(s: State, title: str) -> Picture:
         players=tuple(player_board(s, p, rank[p.name]) for p in s.players.values()),
         order=tuple(picture_owner(s.players[name]) for name in s.order),
         waiting=tuple(report.list_waiting(s)),
+        at_stake=tuple(technology_card(s, id) for id in s.zones[REVEALED].names
+                       if id in known_components(s).technologies),
         board=draw_board(s),
         shapes=SHAPES,
         groups=tuple(table_groups(s)),
@@ -95,10 +97,10 @@ def technology_card(s: State, id: str) -> Card:
     card = known_components(s).technologies[id]
     does = "; ".join(text if label == "at once" else f"{label}: {text}"
                      for label, text in card_lines(card))
+    spaces = [space for space, (of, _) in known_components(s).does.items() if of == id]
     return Card(card.name, "technology", card_ground(s, card), id, report.colour_words(s, card),
                 does,
-                tokens=tokens_on(s, [space for space, (of, _) in known_components(s).does.items()
-                                    if of == id]))
+                tokens=tokens_on(s, spaces), parts=tuple(spaces))
 
 
 def card_ground(s: State, card: Technology) -> str:
@@ -144,7 +146,7 @@ def action_card(s: State, id: str) -> Card:
     told_of = "; ".join(report.describe_space(s, space) for space in spaces)
     return Card(id, "action", "gray",
                 does=f"{describe_effect(actions.ACTION_EFFECTS[id])} ({told_of})",
-                tokens=tokens_on(s, spaces), state=state)
+                tokens=tokens_on(s, spaces), state=state, parts=tuple(spaces))
 
 
 def structure_card(s: State, id: str) -> Card:

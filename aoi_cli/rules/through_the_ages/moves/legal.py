@@ -93,21 +93,12 @@ def uses_of_military_card(s: State, p: Player, card: str) -> Iterator[Command]:
 
 
 def actions_of(s: State, p: Player) -> Iterator[Command]:
-    yield from row_takes(s, p)
+    yield from card_row.list_takes(s, p, action_phase.civil_actions_left(p))
     if s.phase != action_phase.FIRST:
         yield from civil_actions(s, p)
         yield from military_actions(s, p)
         yield from card_uses_now(s, p)
     yield say("end")
-
-
-def row_takes(s: State, p: Player) -> Iterator[Command]:
-    seen: set[str] = set()
-    for space, card in enumerate(s.row, 1):
-        left = action_phase.civil_actions_left(p)
-        if card not in ("", UNKNOWN, *seen) and card_row.price(s, p, space) <= left:
-            yield say(f"take {card}", card=card)
-        seen.add(card)
 
 
 def civil_actions(s: State, p: Player) -> Iterator[Command]:
