@@ -37,6 +37,8 @@ GROUNDS = {
     "green": Style(231, 28),
     "gray": Style(16, 249),
     "red": Style(231, 160),
+    "ice": Style(16, 195),
+    "volcano": Style(231, 130),
     "": Style(24, 153),
 }
 PIECE = Style(16, 231, bold=True)

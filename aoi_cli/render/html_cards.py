@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from aoi_cli.engine.show.picture import Card, Group, Item, Shelf, Spaces, Timeline, Tokens
 from aoi_cli.engine.words import counted
 from aoi_cli.render import svg_banks
-from aoi_cli.render.changing_parts import Slots, clean
+from aoi_cli.render.changing_parts import Slots, clean, name_thing
 from aoi_cli.render.palette import tint
 
 WIDTH = 420
@@ -18,9 +18,10 @@ def card(one: Card) -> str:
     corner = f"<i>{clean(one.corner)}</i>" if one.corner else ""
     kind = f' title="{clean(one.kind)}"' if one.kind else ""
     head = tint(one.colour)
+    names = name_thing(one.name, one.corner, f"{one.name} {one.corner}", *one.parts)
     return (
-        f'<div class="lying"><div class="face t-{head}"{kind}><b>{clean(one.name)}</b>{corner}'
-        f"</div>{on_card(one)}" + (f"<p>{clean(one.does)}</p>" if one.does else "")
+        f'<div class="lying"{names}><div class="face t-{head}"{kind}><b>{clean(one.name)}</b>'
+        f"{corner}</div>{on_card(one)}" + (f"<p>{clean(one.does)}</p>" if one.does else "")
         + (f"<em>{clean(one.state)}</em>" if one.state else "") + "</div>"
     )
 

@@ -8,7 +8,6 @@ from math import ceil
 from aoi_cli.engine.show.picture import Owner, Picture, PlayerBoard
 from aoi_cli.engine.struct import Struct
 from aoi_cli.render.changing_parts import Slots, clean
-from aoi_cli.render.palette import group_ink
 from aoi_cli.render.replay_steps import Glance
 from aoi_cli.render.shapes import colour, disc, fitted, text
 
@@ -59,8 +58,8 @@ def bar(player: PlayerBoard, y: float, most: int) -> str:
                      "</rect>")
         if wide > 11:
             label = f"{LETTERS[n]} {source.points}" if wide > 30 else LETTERS[n]
-            parts.append(f'<text x="{x + wide / 2:.1f}" y="{y + BAR / 2 + 4}" class="letter" '
-                         f'style="fill:{group_ink(n)}" text-anchor="middle">{label}</text>')
+            parts.append(f'<text x="{x + wide / 2:.1f}" y="{y + BAR / 2 + 4}" class="letter '
+                         f'o{n}" text-anchor="middle">{label}</text>')
         x += wide
     lost = -sum(source.points for source in player.sources if source.points < 0) * scale
     if lost:
@@ -79,7 +78,7 @@ def sources_table(players: Sequence[PlayerBoard], slots: Slots, used: set[int]) 
             continue
         cells = [slots.put(f"source {group.name} {p.key}", str(p.sources[n].points or ""), "td",
                            ' class="mark"') for p in players]
-        lines.append(f'<tr><th><i class="swatch g{n}" style="color:{group_ink(n)}">'
+        lines.append(f'<tr><th><i class="swatch g{n} o{n}">'
                      f"{LETTERS[n]}</i> {clean(group.name)}</th>{''.join(cells)}</tr>")
     totals = "".join(slots.put(f"total {p.key}", str(p.points), "td", ' class="mark total"')
                      for p in players)

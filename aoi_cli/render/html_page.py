@@ -11,37 +11,58 @@ from aoi_cli.engine.show.picture import Picture
 from aoi_cli.render import html_cards
 from aoi_cli.render import html_charts as charts
 from aoi_cli.render import html_parts as parts
-from aoi_cli.render.changing_parts import EmptySlots, clean
+from aoi_cli.render.changing_parts import EmptySlots, Slots, clean
+from aoi_cli.render.html_data import pack_states
 from aoi_cli.render.replay_steps import Glance, Steps, glance
 from aoi_cli.render.shapes import defined
 from aoi_cli.render.svg import asset, board_style
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
+TABS = '<nav class="tabs" aria-label="parts of the page">' + "".join(
+    f'<a href="#{part}">{part}</a>' for part in ("board", "players", "cards", "rows", "points")
+) + "</nav>"
+"""Lead to the parts of the page on narrow screens."""
 KEYS = "← → a row, ↑ ↓ a round, Home and End"
 MOST_ROWS = 500
 """Rows of a page; nearly all games have fewer."""
 
 
-class Survey:
-    """Facts about all states that the page needs before it draws any of them."""
+class Frame:
+    """The parts of a page that are the same at every moment of a game."""
+
+    def __init__(self) -> None:
+        self.history = ""
+        self.bridges = 0
+        """The most bridges that lie on the board at once."""
+        self.most = 0
+        """The most points that a player has gained."""
+        self.groups: set[int] = set()
+        """The groups of sources that have given points."""
+
+    def make_room(self, picture: Picture) -> None:
+        """Make room for what lies on this picture."""
+        self.bridges = max(self.bridges, len(picture.board.bridges) if picture.board else 0)
+        self.most = max([self.most, *(sum(max(source.points, 0) for source in player.sources)
+                                      for player in picture.players)])
+        self.groups |= charts.groups_used(picture.players)
+
+
+class Survey(Frame):
+    """A look at all states of a game."""
 
     def __init__(self, steps: Steps) -> None:
+        super().__init__()
         self.glances: list[Glance] = []
-        self.bridges = self.most = 0
-        self.groups: set[int] = set()
         rows = []
         for n, step in enumerate(steps):
             picture = step.picture
             self.glances.append(glance(step, picture))
-            self.bridges = max(self.bridges, len(picture.board.bridges) if picture.board else 0)
-            self.most = max([self.most, *(sum(max(source.points, 0) for source in player.sources)
-                                          for player in picture.players)])
-            self.groups |= charts.groups_used(picture.players)
+            self.make_room(picture)
             rows.append(parts.ledger_row(n, step, picture))
             if not step.undone:
                 standing = picture
         self.last = picture
-        self.rows = f'<ol class="ledger" id="ledger">{"".join(rows)}</ol>'
+        self.rows = parts.ledger(rows)
         self.history = history(self.glances, standing)
 
     @property
@@ -56,26 +77,32 @@ class Survey:
 def history(glances: Sequence[Glance], standing: Picture) -> str:
     samples = charts.samples(glances, standing)
     drawn = charts.lines(standing.players, glances, samples)
-    return (f'<section class="history"><h2>Points by round</h2>{drawn}'
-            f'<div class="wide">{charts.rounds_table(standing.players, samples)}</div></section>')
+    table = charts.rounds_table(standing.players, samples)
+    return ('<section class="history"><h2>Points by round</h2>'
+            f'<div class="wide" {parts.REGION} aria-label="points by round">{drawn}{table}</div>'
+            "</section>")
 
 
 def print_page(steps: Steps, left_out: int = 0) -> str:
     """`left_out` rows stand before the first of the steps."""
     survey = Survey(steps)
-    last = survey.last
-    hint = parts.left_out(left_out, len(steps) - 1) if left_out else ""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-        f"<title>{clean(last.title)}</title>"
-        f"<style>\n{board_style()}\n{asset('page.css')}</style></head><body>"
+        f"<title>{clean(survey.last.title)}</title></head>"
+        f"<body><noscript>{without_script(steps, survey, left_out)}</noscript>"
+        f'<script type="text/plain" id="game">{packed(data(steps, survey, left_out))}</script>'
+        f"<script>\n{asset('unpack.js')}</script></body></html>\n"
+    )
+
+
+def surroundings(survey: Survey, state: str, left_out: int) -> str:
+    """All markup of the page around the state and with it."""
+    hint = parts.left_out(left_out, len(survey.glances) - 1) if left_out else ""
+    return (
         f'<svg width="0" height="0" class="board defs" aria-hidden="true">{defined()}</svg>'
-        f"{head(last)}{hint}{controls(survey)}"
-        f'<main class="state"><noscript>{without_script(survey)}</noscript></main>'
-        f'<script type="text/plain" id="game">{packed(data(steps, survey))}</script>'
-        f"<script>\n{asset('page.js')}</script></body></html>\n"
+        f"{head(survey.last)}{hint}{controls(survey)}{parts.table(state, survey.rows)}{TABS}"
     )
 
 
@@ -85,11 +112,18 @@ def head(picture: Picture) -> str:
             "</button></header>")
 
 
-def without_script(survey: Survey) -> str:
+def without_script(steps: Steps, survey: Survey, left_out: int) -> str:
     """The end of the game and its rows, for browsers that run no scripts."""
-    return (f'<section class="where"><p class="result">{parts.points(survey.last)}</p>'
-            f"<div>{parts.where(survey.last)}</div></section>"
-            f"<aside><h2>Rows</h2>{survey.rows}</aside>{survey.history}")
+    last = survey.last
+    names = {player.key: player.owner.name for player in last.players}
+    rows = "".join(
+        f"<li data-step={n}>{clean(names.get(step.player, ''))} {clean(step.words)}"
+        + ' <em class="undone">undone</em>' * step.undone + "</li>"
+        for n, step in enumerate(steps)
+    )
+    hint = parts.left_out(left_out, len(steps) - 1) if left_out else ""
+    return (f'<h1>{clean(last.title)}</h1>{hint}<p class="result">{parts.points(last)}</p>'
+            f"<div>{parts.where(last)}</div><ol start={steps[0].row}>{rows}</ol>")
 
 
 def controls(survey: Survey) -> str:
@@ -114,7 +148,7 @@ def controls(survey: Survey) -> str:
     )
 
 
-def print_state(picture: Picture, survey: Survey, slots: EmptySlots) -> str:
+def print_state(picture: Picture, frame: Frame, slots: Slots) -> str:
     """The markup of a state, with the contents of its parts in the slots."""
     players = "".join(
         parts.player_card(player, slots, picture.points_called) for player in picture.players
@@ -122,50 +156,41 @@ def print_state(picture: Picture, survey: Survey, slots: EmptySlots) -> str:
     shelves = "".join(parts.shelf(shelf, slots) for shelf in picture.shelves)
     time = html_cards.timeline(picture.timeline, slots) if picture.timeline else ""
     table = html_cards.groups(picture.groups, "", slots)
-    shelves = f'<div class="shelves">{time}{shelves}{table}</div>'
-    board = parts.board(picture, slots, survey.bridges)
+    place = "" if picture.board else ' id="board"'
+    shelves = f'<div class="shelves"{place}>{time}{shelves}{table}</div>'
+    board = parts.board(picture, slots, frame.bridges)
     return (
         f'<section class="where">{slots.put("points", parts.points(picture), "p")}'
         f'{slots.put("notice", parts.notice(picture), "div")}'
         f'{slots.put("where", parts.where(picture), "div")}<p id="did"></p>'
         f'{slots.put("offer", parts.offer(picture), "div")}</section>'
-        f'{board or shelves}<aside><h2>Rows</h2>{survey.rows}</aside>'
+        f"{board or shelves}"
+        f'<section class="seats" id="players"><h2>Players</h2>'
+        f'<div class="players">{players}</div></section>'
         f"{parts.tracks(picture, slots)}{parts.shelf(picture.rounds, slots, 'rounds')}"
-        f'<div class="rest">{parts.net(picture, slots)}'
-        f'<section><h2>Players</h2><div class="players">{players}</div></section>'
-        '<div class="points"><section class="score"><h2>Points by source</h2>'
-        f"{charts.bars(picture.players, survey.most, slots)}"
-        f'<div class="wide">{charts.sources_table(picture.players, slots, survey.groups)}</div>'
-        f'</section>{survey.history}</div>{shelves if board else ""}</div>'
+        f'<div class="rest" id="cards">{parts.net(picture, slots)}{shelves if board else ""}'
+        '<div class="points" id="points"><section class="score"><h2>Points by source</h2>'
+        f'<div class="wide" {parts.REGION} aria-label="points by source">'
+        f"{charts.bars(picture.players, frame.most, slots)}"
+        f"{charts.sources_table(picture.players, slots, frame.groups)}</div>"
+        f"</section>{frame.history}</div></div>"
     )
 
 
 # The states as data
 
 
-def data(steps: Steps, survey: Survey) -> dict[str, object]:
-    """The markup of the last state, and for each step the parts that are new in it.
-
-    A part is told by its number among the slots, what it holds by its number among the contents.
-    """
-    contents: dict[str, int] = {"": 0}
-    changes: list[dict[str, int]] = []
-    before: Mapping[str, str] = {}
-    body = ""
+def data(steps: Steps, survey: Survey, left_out: int = 0) -> dict[str, object]:
+    """The assets, the page around the states, and for each step what is new in it."""
+    states: list[Mapping[str, str]] = []
     for step in steps:
         slots = EmptySlots()
-        body = print_state(step.picture, survey, slots)
-        gone = [name for name in before if name not in slots]
-        changed = [name for name, content in slots.items() if before.get(name) != content]
-        changes.append({name: contents.setdefault(slots.get(name, ""), len(contents))
-                        for name in (*changed, *gone)})
-        before = slots
-    changes[0] = dict.fromkeys(before, 0) | changes[0]
-    numbers = {name: n for n, name in enumerate(before)}
+        state = print_state(step.picture, survey, slots)
+        states.append({clean(name): content for name, content in slots.items()})
+    body = surroundings(survey, state, left_out)
     return {
-        "body": body, "slots": list(numbers), "contents": list(contents),
-        "rows": [[n for name, content in changed.items() if name in numbers
-                  for n in (numbers[name], content)] for changed in changes],
+        "style": f"{board_style()}\n{asset('page.css')}", "script": asset("page.js"),
+        "body": body, **pack_states(states, body),
         "rounds": [seen.round for seen in survey.glances],
         "numbers": [step.row for step in steps],
     }

@@ -6,20 +6,34 @@ from collections.abc import Iterable
 
 from aoi_cli.engine.show.picture import Group, Item, Owner, Picture, PlayerBoard, Shelf
 from aoi_cli.render import html_cards, svg_map, svg_net, svg_player, svg_tracks
-from aoi_cli.render.changing_parts import Slots, clean
+from aoi_cli.render.changing_parts import Slots, clean, name_own, name_thing
 from aoi_cli.render.html_charts import badge
 from aoi_cli.render.ledger import print_entry
 from aoi_cli.render.overview import in_order, offers, place, winners
 from aoi_cli.render.replay_steps import Step
 
+REGION = 'tabindex="0" role="region"'
+"""Attributes of what can be scrolled by keys."""
+MAGNIFIER = '<div class="magnifier">' + "".join(
+    f'<button type="button" data-zoom="{zoom}" aria-label="{words}" title="{words}">{sign}</button>'
+    for zoom, words, sign in (("1.5", "enlarge the board", "+"), ("0.667", "reduce the board", "-"),
+                              ("whole", "all of the board", "all"))
+) + "</div>"
 FEW = 12
 """The most cards that are shown with their text before the board."""
 
 
 def svg(name: str, box: tuple[float, float, float, float], label: str, content: str) -> str:
     view = " ".join(f"{n:.1f}" for n in box)
-    return (f'<svg class="board {name}" viewBox="{view}" role="img" aria-label="{clean(label)}">'
+    return (f'<svg class="board {name}" viewBox="{view}" role="group" aria-label="{clean(label)}">'
             f"{content}</svg>")
+
+
+def table(state: str, rows: str, before_rows: str = "") -> str:
+    """The state of the game, and beside it the rows, with something above them."""
+    return (f'<div class="table"><main class="state" id="state">{state}</main>'
+            f'<div class="side">{before_rows}<aside id="rows"><h2>Rows</h2>{rows}</aside>'
+            "</div></div>")
 
 
 # What is seen first
@@ -49,7 +63,7 @@ def offer(picture: Picture) -> str:
     sections = []
     for title, items in offers(picture):
         cards = "".join(
-            f'<div class="card"><div><b>{clean(one.name)}</b>'
+            f'<div class="card"{name_thing(one.name, *one.parts)}><div><b>{clean(one.name)}</b>'
             f'<span class="place">{clean(one.place)}</span></div><p>{clean(one.does)}</p></div>'
             for one in items
         )
@@ -65,9 +79,11 @@ def board(picture: Picture, slots: Slots, bridges: int) -> str:
     if picture.board is None:
         return ""
     drawn = svg_map.draw_board(picture.board, picture.shapes, picture.sites, slots, bridges)
-    return (f'<section class="map" id="board"><div class="scroll">'
-            f"{svg('hexes', svg_map.frame(picture.board), 'the board', drawn)}</div>"
-            f"{legend(picture)}</section>")
+    kind = "hexes crowded" if picture.board.crowded else "hexes"
+    return (f'<section class="map" id="board"><div class="scroll" {REGION} aria-label="map">'
+            '<div class="zoomed">'
+            f"{svg(kind, svg_map.frame(picture.board), 'the board', drawn)}</div></div>"
+            f"{MAGNIFIER}{legend(picture)}</section>")
 
 
 def legend(picture: Picture) -> str:
@@ -75,8 +91,9 @@ def legend(picture: Picture) -> str:
     entries = [*svg_map.terrains_of(picture.board),
                *svg_map.legend_of(picture.board, picture.shapes, picture.sites)]
     return '<p class="legend">' + "".join(
-        f'<span><svg class="board" viewBox="-17 -17 34 34" width="26" height="26" '
-        f'aria-hidden="true">{drawn}</svg> {clean(name)}</span>' for drawn, name in entries
+        f'<span{name_thing(name)}><svg class="board" viewBox="-17 -17 34 34" width="26" '
+        f'height="26" aria-hidden="true">{drawn}</svg> {clean(name)}</span>'
+        for drawn, name in entries
     ) + "</p>"
 
 
@@ -87,7 +104,8 @@ def tracks(picture: Picture, slots: Slots) -> str:
     drawn = svg_tracks.draw_tracks(picture.tracks, slots)
     title = clean(picture.tracks_title)
     return (f'<section class="tracks"><h2>{title}</h2>'
-            f"{svg('levels', (0, 0, width, height), picture.tracks_title, drawn)}</section>")
+            f'<div class="scroll" {REGION} aria-label="{title}">'
+            f"{svg('levels', (0, 0, width, height), picture.tracks_title, drawn)}</div></section>")
 
 
 def net(picture: Picture, slots: Slots) -> str:
@@ -97,7 +115,8 @@ def net(picture: Picture, slots: Slots) -> str:
     box = (-2.0, 0.0, svg_net.WIDTH + 4, svg_net.height(picture.net))
     title = picture.net.title
     note = f'<p class="note">{clean(picture.net.note)}</p>' if picture.net.note else ""
-    return (f'<section class="net"><h2>{clean(title)}</h2>{note}<div class="scroll">'
+    return (f'<section class="net"><h2>{clean(title)}</h2>{note}'
+            f'<div class="scroll" {REGION} aria-label="{clean(title)}">'
             f"{svg('links', box, title, drawn)}</div></section>")
 
 
@@ -109,14 +128,15 @@ def player_card(player: PlayerBoard, slots: Slots, points_called: str) -> str:
     drawn, height = svg_player.draw_player(player, slots, points_called)
     box = (-2, 0, svg_player.WIDTH + 4, height)
     listed = slots.put(f"components {player.key}", components(player), "ul")
-    return (f'<article class="player">{svg("playerboard", box, player.owner.name, drawn)}'
+    whose = f' data-player="{clean(player.key)}"'
+    return (f'<article class="player"{whose}>{svg("playerboard", box, player.owner.name, drawn)}'
             f"{listed}{html_cards.groups(player.groups, player.key, slots)}</article>")
 
 
 def components(player: PlayerBoard) -> str:
     return "".join(
-        f"<li{' class=off' if c.state else ''}><b>{clean(c.name)}</b> "
-        + (f"<em>{clean(c.state)}</em> " if c.state else "") + f"{clean(c.does)}</li>"
+        f"<li{' class=off' if c.state else ''}><div{name_own(c.name)}><b>{clean(c.name)}</b> "
+        + (f"<em>{clean(c.state)}</em> " if c.state else "") + f"{clean(c.does)}</div></li>"
         for c in player.components
     )
 
@@ -139,7 +159,9 @@ def item(shelf: str, one: Item, slots: Slots) -> str:
     name = f"{shelf} {one.place} {one.name}"
     status = slots.put(name, item_status(one), "span", ' class="mark status"')
     does = slots.put(f"{name} does", clean(one.does), "p")
-    return (f'<div class="card"><div><b>{clean(one.name)}</b>{place}{status}</div>{does}</div>')
+    names = name_thing(one.name, *one.parts)
+    return (f'<div class="card"{names}><div><b>{clean(one.name)}</b>{place}{status}</div>{does}'
+            "</div>")
 
 
 def item_status(one: Item) -> str:
@@ -161,7 +183,12 @@ def left_out(before: int, shown: int) -> str:
             f"<code>aoi show FILE --at {before} --html OUT</code> shows those before.</p>")
 
 
-def ledger_row(n: int, step: Step, picture: Picture) -> str:
+def ledger(rows: Iterable[str]) -> str:
+    return f'<ol class="ledger" id="ledger">{"".join(rows)}</ol>'
+
+
+def ledger_row(n: int, step: Step, picture: Picture, with_points: bool = True) -> str:
+    """A row with its changes; the points of its player are those of the picture."""
     players = {p.key: p for p in picture.players}
     actor = players.get(step.player)
     who = badge(actor.owner) + f" {clean(actor.owner.name)}" if actor else (
@@ -179,7 +206,7 @@ def ledger_row(n: int, step: Step, picture: Picture) -> str:
         for entry in step.entries if entry.automatic and entry.text
     )
     unit = clean(picture.points_called)
-    points = f'<span class="vp">{actor.points} {unit}</span>' if actor else ""
+    points = f'<span class="vp">{actor.points} {unit}</span>' if actor and with_points else ""
     comment = f'<span class="comment"># {clean(step.comment)}</span>' if step.comment else ""
     undone = ' <em class="undone">undone</em>' if step.undone else ""
     return (

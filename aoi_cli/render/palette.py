@@ -15,7 +15,7 @@ class Tint(Struct, frozen=True):
 TINTS = {
     "yellow": Tint("#f4dc7d", "#3d3200", "#d29d00", "#000000"),
     "brown": Tint("#cda377", "#2b1a08", "#6f431a", "#ffffff"),
-    "black": Tint("#77777d", "#ffffff", "#18181b", "#ffffff"),
+    "black": Tint("#737379", "#ffffff", "#18181b", "#ffffff"),
     "blue": Tint("#9cc3ea", "#0a2540", "#0f57a8", "#ffffff"),
     "green": Tint("#a3d196", "#0e2c0a", "#1b6e2a", "#ffffff"),
     "gray": Tint("#d5d8db", "#222222", "#656e76", "#ffffff"),
@@ -23,6 +23,8 @@ TINTS = {
     "orange": Tint("#f5c396", "#3a1c00", "#d9660b", "#000000"),
     "purple": Tint("#cdb9e3", "#22093d", "#6f3fa0", "#ffffff"),
     "white": Tint("#f7f7f7", "#222222", "#ffffff", "#000000"),
+    "ice": Tint("#dff3f7", "#0b3a45", "#3f9fb5", "#000000"),
+    "volcano": Tint("#e8925f", "#3a1200", "#7a2a08", "#ffffff"),
     "neutral": Tint("#efe8d0", "#222222", "#fff8dc", "#000000"),
 }
 GROUPS = (
@@ -47,7 +49,11 @@ def style() -> str:
             f".badge.c-{name},.token.c-{name}{{background:{of.piece};color:{of.piece_ink}}}",
             f".face.t-{name}{{background:{of.ground};color:{of.ground_ink}}}",
         ]
-    rules += [f".g{n}{{fill:{colour};background:{colour}}}" for n, colour in enumerate(GROUPS)]
+    rules += [
+        f".g{n}{{fill:{colour};background:{colour}}}"
+        f".board .o{n}{{fill:{group_ink(n)}}}.o{n}{{color:{group_ink(n)}}}"
+        for n, colour in enumerate(GROUPS)
+    ]
     return "\n".join(rules)
 
 

@@ -18,10 +18,18 @@ BRIDGE_ENDS = 0.3
 """How far from its ends a bridge begins, so that the pieces stay free."""
 SITE_ENDS = 0.36
 """And where the mark of a site begins."""
-ROOM, SMALL = 42.0, 0.62
-"""For pieces side by side on a crowded hex, and their size."""
+ROOM, STEP, SMALL = 50.0, 20.0, 0.6
+"""For pieces side by side on a crowded hex, from one to the next, and their size."""
+BESIDE = 3
+"""The most pieces that stand side by side without covering each other."""
 OF_TERRAIN = ("", "bridge", "river")
 """Words for what a crowded board has not."""
+PATTERNS = {
+    "ice": ('<path class="edge" d="M-19 -6L-13 4M-13 -6L-19 4M-22 -1H-10M13 -6L19 4M19 -6L13 4'
+            'M10 -1H22"/>',),
+    "volcano": ('<path class="edge" d="M-23 4L-18 -6H-14L-9 4M9 4L14 -6H18L23 4"/>',),
+}
+"""Drawings on grounds that a colour alone would not tell apart: crystals and cones."""
 Site = tuple[str, str, bool]
 
 
@@ -33,11 +41,14 @@ class Looks(Struct, frozen=True):
     """The colour of each owner's letter."""
     names: Mapping[str, str]
     kinds: Mapping[str, str]
+    grounds: Mapping[str, str]
+    """The names of terrains by their letters."""
 
 
 def looks(board: Board, shapes: Mapping[str, str]) -> Looks:
     colours = {letter: colour for letter, _, colour in board.terrains} | dict(board.colours)
-    return Looks(shapes, colours, dict(board.owners), dict(board.pieces))
+    grounds = {letter: name for letter, name, _ in board.terrains}
+    return Looks(shapes, colours, dict(board.owners), dict(board.pieces), grounds)
 
 
 class Frame(NamedTuple):
@@ -82,7 +93,7 @@ def draw_board(
 
 def draw_hex(board: Board, hex: Hex, look: Looks, slots: Slots) -> str:
     x, y = centre(hex)
-    place = f' class="hex" transform="translate({x:.1f} {y:.1f})"'
+    place = f' class="hex" transform="translate({x:.1f} {y:.1f})"{slots.name(hex.id, hex.label)}'
     return slots.put(f"hex {hex.id}", inside(board, hex, look), attributes=place)
 
 
@@ -92,6 +103,7 @@ def inside(board: Board, hex: Hex, look: Looks) -> str:
     river = hex.letter == "~"
     ground = "river" if river else hex.colour or "neutral"
     parts = [f'<use href="#hex" class="t-{ground}"/>']
+    parts += PATTERNS.get(ground, ())
     if board.marked(hex, "brackets"):
         parts.append('<use href="#wall"/>')
     if river:  # In the middle of it, which no bridge touches.
@@ -109,6 +121,9 @@ def inside(board: Board, hex: Hex, look: Looks) -> str:
         kind = look.kinds.get(hex.piece, hex.piece)
         kind = f"{board.words_for('pale')} {kind}" if pale else kind
         parts.append(f"<title>{clean(f'{hex.id}: {kind} of {whose}')}</title>")
+    else:
+        name = "river" if river else look.grounds.get(hex.letter, "")
+        parts.append(f"<title>{clean(f'{hex.id}: {name}' if name else hex.id)}</title>")
     if board.marked(hex, "plus"):
         parts.append('<path class="plus" d="M10 8H20V18H10ZM15 10V16M12 13H18"/>')
     parts.append('<use href="#ring" class="ring"/>')
@@ -125,23 +140,34 @@ def crowded(hex: Hex, look: Looks) -> str:
         f'<use href="#hex" class="t-{ground}"/>',
         '<use href="#ring" class="ring" transform="scale(.93)"/>',
         f'<text y="-15.5" class="id i-{ground}">{clean(hex.label or hex.id)}</text>',
-        f'<text y="25" class="terrain i-{ground}">{clean(hex.letter)}</text>',
-        side_by_side([x for x in hex.standing if not x.value], look, -5),
-        side_by_side([x for x in hex.standing if x.value], look, 10),
+        f'<text y="26" class="terrain i-{ground}">{clean(hex.letter)}</text>',
     ]
+    upper, lower = share_rows(hex.standing)
+    parts += [side_by_side(upper, look, -5), side_by_side(lower, look, 9.5)]
     standing = "; ".join(in_words(piece, look) for piece in hex.standing)
     title = f"{hex.label} on {hex.id}" if hex.label else hex.id
     parts.append(f"<title>{clean(': '.join(filter(None, (title, standing))))}</title>")
     return "".join(parts)
 
 
+def share_rows(standing: Sequence[Standing]) -> tuple[Sequence[Standing], Sequence[Standing]]:
+    """Buildings and moving pieces; where one row cannot take its own, both share them all."""
+    upper, lower = [x for x in standing if not x.value], [x for x in standing if x.value]
+    if max(len(upper), len(lower)) <= BESIDE:
+        return upper, lower
+    pieces = [*upper, *lower]
+    half = len(pieces) // 2
+    return pieces[:half], pieces[half:]
+
+
 def side_by_side(pieces: Sequence[Standing], look: Looks, y: float) -> str:
-    """The more there are, the closer they stand."""
-    step = min(17.0, ROOM / max(len(pieces), 1))
+    """Pieces in a row. None covers another one as long as there are at most three."""
+    step = min(STEP, ROOM / max(len(pieces), 1))
     left = -step * (len(pieces) - 1) / 2
+    size = SMALL * min(step * BESIDE / ROOM, 1)
     return "".join(
         piece(look.shapes.get(x.kind, "square"), look.colours.get(x.owner, "neutral"),
-              x.owner + x.value, left + n * step, y, SMALL)
+              x.owner + x.value, left + n * step, y, size)
         for n, x in enumerate(pieces)
     )
 

@@ -43,7 +43,9 @@ def draw_net(net: Net, slots: Slots) -> str:
     parts = [link(at[one], at[other]) for one, other in net.links]
     for node in net.nodes:
         x, y = at[node.name]
-        moved = f' class="mark" transform="translate({x:.1f} {y:.1f})"'
+        card = node.card
+        names = slots.name(node.name, *((card.name, card.corner, *card.parts) if card else ()))
+        moved = f' class="mark" transform="translate({x:.1f} {y:.1f})"{names}'
         parts.append(slots.put(f"{net.title} {node.name}", draw_node(node), attributes=moved))
     return "".join(parts)
 

@@ -71,10 +71,13 @@ def head(player: PlayerBoard, slots: Slots, points_called: str) -> str:
     below = fitted(36, 33, player.subtitle, room, SMALL_LETTER, "small")
     turn = text(end - DIGITS, 25, player.turn, "turn", "end")
     points = text(end, 28, str(player.points), "points", "end")
+    title = (slots.put(slot(player, "badge"), disc(player.owner, 17, 19, 14))
+             + slots.put(slot(player, "name"), title + below))
+    if names := slots.name(player.key, player.owner.name):
+        whole = f'<path class="whole" d="M0 3H{end - DIGITS - 60:g}V36H0Z"/>'
+        title = f"<g{names}>{whole}{title}</g>"
     return (
-        slots.put(slot(player, "badge"), disc(player.owner, 17, 19, 14))
-        + slots.put(slot(player, "name"), title + below)
-        + slots.put(slot(player, "turn"), turn)
+        title + slots.put(slot(player, "turn"), turn)
         + slots.put(slot(player, "points"), points, attributes=MARK)
         + text(WIDTH - 2, 28, points_called, "small", "end")
     )
@@ -91,7 +94,7 @@ def boxes(player: PlayerBoard, numbers: tuple[Number, ...], y: float, slots: Slo
 def box(name: str, number: Number, x: float, y: float, wide: float, slots: Slots) -> str:
     value = (f'<rect class="box" x="{x:g}" y="{y:g}" width="{wide:g}" height="38" rx="4"/>'
              + valued(x + wide / 2, y + 19, number))
-    return (slots.put(name, value, attributes=MARK)
+    return (slots.put(name, value, attributes=MARK + slots.name_own(number.name))
             + text(x + wide / 2, y + 33, number.name, "tiny", "middle"))
 
 
@@ -107,7 +110,8 @@ def sign(player: PlayerBoard, number: Number, x: float, y: float, slots: Slots) 
              'class="box"/>'
              + text(2, 5, number.value, "value", "middle")
              + f"<title>{clean(f'{number.value} {number.name}')}</title></g>")
-    return (slots.put(slot(player, number.name), drawn, attributes=MARK)
+    return (slots.put(slot(player, number.name), drawn,
+                      attributes=MARK + slots.name_own(number.name))
             + text(x + 18, y + 36, abbreviated(number.name), "tiny", "middle"))
 
 
@@ -139,7 +143,8 @@ def rows_of_pieces(player: PlayerBoard, y: float, slots: Slots) -> tuple[list[st
         parts.append(text(x + 2, y + 15, kind.name, "label"))
         parts.append(text(x + 2, y + 27, kind.price, "tiny"))
         drawn = spaces(player, kind, x + label, y + ROW / 2, most)
-        parts.append(slots.put(slot(player, kind.name), drawn, attributes=MARK))
+        parts.append(slots.put(slot(player, kind.name), drawn,
+                               attributes=MARK + slots.name_own(kind.name)))
         y += ROW * ((len(kind.opens) - 1) // most)
         x += wide + 8
     return parts, y + ROW
@@ -173,7 +178,8 @@ def draw_ladder(player: PlayerBoard, ladder: Ladder, x: float, y: float, slots: 
                      + text(middle, y + 29.5, step.name, f"value-small{here}", "middle")
                      + text(middle, y + 47, step.value, "tiny", "middle"))
     return (text(x - 2, y + 8, ladder.name, "small")
-            + slots.put(slot(player, ladder.name), "".join(steps), attributes=MARK))
+            + slots.put(slot(player, ladder.name), "".join(steps),
+                        attributes=MARK + slots.name_own(ladder.called or ladder.name)))
 
 
 def footer(player: PlayerBoard, y: float, slots: Slots) -> str:

@@ -23,7 +23,8 @@ def draw_tracks(tracks: tuple[Track, ...], slots: Slots) -> str:
                  for line in note.splitlines()), default=0)
     room = COLUMN - NUMBERS - notes * NOTE
     return "".join(
-        f'<g transform="translate({n * COLUMN} 0)">{column(track, room, slots)}</g>'
+        f'<g transform="translate({n * COLUMN} 0)"{slots.name(track.name)}>'
+        f"{column(track, room, slots)}</g>"
         for n, track in enumerate(tracks)
     )
 

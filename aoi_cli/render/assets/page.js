@@ -1,12 +1,6 @@
 "use strict";
 // Shows the state after any row: every changing part of the page has a name, and for each
 // step the data say which parts have new contents.
-async function unpacked(text) {
-  const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return JSON.parse(await new Response(stream).text());
-}
-
 // Labels of rounds that would touch the one before are left out.
 function label() {
   let end = -Infinity;
@@ -19,10 +13,7 @@ function label() {
 }
 
 function replay(game) {
-  document.querySelector("main").innerHTML = game.body;
-  const parts = new Map();
-  for (const part of document.querySelectorAll("[data-slot]")) parts.set(part.dataset.slot, part);
-  const places = game.slots.map((name) => parts.get(name));
+  const places = [...document.querySelectorAll("[data-slot]")];
   const shown = new Array(places.length);
   const last = game.rows.length - 1;
   const slider = document.getElementById("slider");
@@ -138,7 +129,3 @@ function replay(game) {
   show(asked());
   document.documentElement.dataset.ready = "";
 }
-
-unpacked(document.getElementById("game").textContent).then(replay, () => {
-  document.querySelector("main").textContent = "This browser is too old to unpack the game.";
-});
