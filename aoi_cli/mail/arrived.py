@@ -11,3 +11,5 @@ class Arrived(Struct, frozen=True):
     size: int
     place: str
     """The name of the mail at its source."""
+    of_page: bool = False
+    """True if a page has sent it, so that its sender is known."""

@@ -55,7 +55,8 @@ def as_text(value: Any) -> str:
 
 def begin(table: Table, what: str, given: dict[str, Any], steps: list[Step]) -> None:
     id = digest(what, json.dumps(given), table.journal.lines, table.now)
-    table.note("command", id=id, what=what, given=given, steps=steps)
+    marked = {"mark": table.mark} if table.mark else {}
+    table.note("command", id=id, what=what, given=given, steps=steps, **marked)
     try:
         carry_out(table, table.memory.commands[id])
     except (Refused, TableFault) as fault:
@@ -111,7 +112,11 @@ def give_up(table: Table, begun: Command, why: str) -> None:
 
 
 def is_repeated(table: Table, what: str, given: dict[str, Any]) -> bool:
-    """True if the same command was carried on after a stop, and nobody knows that yet."""
+    """True if the same command was carried on after a stop, and nobody knows that yet; or if the
+    same form has given it."""
+    if table.mark and table.mark in table.memory.marks:
+        table.say("nothing is done twice: this form was sent before, and what it says was done.")
+        return True
     for begun in table.memory.carried_on.values():
         if (begun.what, begun.given) == (what, given) and \
                 abs(table.now - begun.at) < DAY:

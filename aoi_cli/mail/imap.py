@@ -13,7 +13,7 @@ from typing import Any
 from aoi_cli.mail.arrived import Arrived
 from aoi_cli.mail.faults import FetchFault, TableFault
 from aoi_cli.mail.reading.mime import MOST_HEADER_BYTES, MOST_OF_A_MAIL
-from aoi_cli.mail.secrets import password, trusted
+from aoi_cli.mail.secrets import secret, trusted, xoauth2
 from aoi_cli.mail.servers import Inbox
 from aoi_cli.mail.table import Table
 
@@ -86,17 +86,21 @@ def opened(table: Table, inbox: Inbox) -> Iterator[Imap | Unreachable]:
                          "pip install imap-tools") from None
     server = inbox.server
     assert server is not None
-    word = password(table, server)
     context = trusted(table, server)
     box: BaseMailBox
     try:
+        word = secret(table, server)
         if server.security == "tls":
             box = MailBox(server.host, server.port, timeout=TIMEOUT, ssl_context=context)
         elif server.security == "starttls":
             box = MailBoxStartTls(server.host, server.port, timeout=TIMEOUT, ssl_context=context)
         else:
             box = MailBoxUnencrypted(server.host, server.port, timeout=TIMEOUT)
-        box.login(server.user, word, initial_folder=None)
+        if server.takes_token:
+            words = xoauth2(server, word).encode()
+            box.client.authenticate("XOAUTH2", lambda fault: b"" if fault else words)
+        else:
+            box.login(server.user, word, initial_folder=None)
         if not box.folder.exists(inbox.done):
             box.folder.create(inbox.done)
         box.folder.set(inbox.folder)
@@ -121,6 +125,12 @@ class Unreachable:
 
     def finish(self, mail: Arrived) -> None:
         return
+
+
+def faults_of_connections() -> tuple[type[Exception], ...]:
+    from imap_tools.errors import ImapToolsError
+
+    return *GONE, ImapToolsError
 
 
 def describe_fault(fault: BaseException) -> str:

@@ -60,6 +60,8 @@ class Memory(Struct):
     """The numbers of rows that were played for a player, by game and seat."""
     commands: dict[str, records.Command] = field(default_factory=dict)
     """Commands of moderators that have begun and are not complete."""
+    marks: set[str] = field(default_factory=set)
+    """The marks of the forms that have given commands."""
     steps: set[tuple[str, int]] = field(default_factory=set)
     """Steps of commands that are journal records and so are done."""
     carried_on: dict[str, records.Command] = field(default_factory=dict)
@@ -86,6 +88,8 @@ class Memory(Struct):
     preferences: dict[str, str] = field(default_factory=dict)
     digests: dict[str, datetime] = field(default_factory=dict)
     seats: dict[tuple[str, str], str] = field(default_factory=dict)
+    links: dict[str, records.Link] = field(default_factory=dict)
+    """The newest link to the pages of each person."""
     outages: set[str] = field(default_factory=set)
     given_back: list[Gap] = field(default_factory=list)
     """Times by which deadlines have moved."""
@@ -115,6 +119,7 @@ class Memory(Struct):
 
     def on_command(self, r: records.Command) -> None:
         self.commands[r.id] = r
+        self.marks.add(r.mark)
 
     def on_completed(self, r: records.Completed) -> None:
         begun = self.commands.pop(r.id, None)
@@ -259,6 +264,9 @@ class Memory(Struct):
         self.seats[place] = r.person
         self.premoves.pop(place, None)
         self.lates.pop(place, None)
+
+    def on_link(self, r: records.Link) -> None:
+        self.links[r.person] = r
 
     def on_reminded(self, r: records.Reminded) -> None:
         self.reminded.update(r.keys)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from aoi_cli.mail.reading.text import harmless
@@ -11,11 +11,17 @@ from aoi_cli.mail.table import Table
 QUIET = frozenset(["handled", "asks", "answered", "intent", "command",
                    "completed", "acknowledged"])
 """Kinds of records that only the next run needs."""
+WRITTEN = frozenset(["rows", "orders", "told", "why", "did", "key", "asked"])
 OWN = frozenset(["t", "at", "sum", "before", "after", "lines", "id", "file", "content"])
 
 
-def history(table: Table, game: str | None = None) -> Iterator[str]:
+def history(
+    table: Table, game: str | None = None, hidden: Collection[str] = ()
+) -> Iterator[str]:
+    """The records of one game or of all; of some games without what players have written."""
     for record, _ in table.journal.read():
+        if record.get("game") in hidden:
+            record = {name: text for name, text in record.items() if name not in WRITTEN}
         if record["t"] not in QUIET and game in (None, record.get("game")):
             yield f"{record['at']}  {record['t']}: {harmless(describe_record(record), 300)}"
 

@@ -15,6 +15,7 @@ from html import escape
 from aoi_cli.engine.foreign_text import shown
 from aoi_cli.engine.struct import Struct
 from aoi_cli.mail.journal_summary import PLAYED, digest
+from aoi_cli.mail.links import invite_to_page
 from aoi_cli.mail.reading.marks import bare, closes, opens
 from aoi_cli.mail.reading.text import harmless, plain
 from aoi_cli.mail.table import Table
@@ -118,7 +119,8 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
     replied = "auto-replied" if draft.answers else "auto-generated"
     message["Auto-Submitted"] = header("Auto-Submitted", replied)
     message["X-Auto-Response-Suppress"] = header("X-Auto-Response-Suppress", "All")
-    text = headed(notice(table, draft.game), "\n".join(guarded(draft.lines)), WIDTH) + "\n"
+    lines = [*draft.lines, *invite_to_page(table, draft.to)]
+    text = headed(notice(table, draft.game), "\n".join(guarded(lines)), WIDTH) + "\n"
     message.set_content(text, cte="quoted-printable")
     message.add_alternative(HTML.format(text=escape(text)), subtype="html",
                             cte="quoted-printable")

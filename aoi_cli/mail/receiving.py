@@ -24,6 +24,7 @@ from aoi_cli.mail.orders import (
     with_end,
 )
 from aoi_cli.mail.outages import outage
+from aoi_cli.mail.page_orders import SUFFIX, is_of_page, read_order
 from aoi_cli.mail.playing import ChangedMeanwhile, play, settle
 from aoi_cli.mail.premoves import follow
 from aoi_cli.mail.questions import answered
@@ -61,7 +62,7 @@ def receive(table: Table, source: Source, whole: bool = True) -> bool:
     taken: list[Arrived] = []
     try:
         for mail in source.mails():
-            take(table, mail.raw, mail.size)
+            take(table, mail)
             taken.append(mail)
             if len(taken) >= AT_ONCE:
                 finish(table, source, taken)
@@ -84,17 +85,23 @@ def finish(table: Table, source: Source, taken: list[Arrived]) -> None:
             source.finish(mail)
 
 
-def take(table: Table, raw: bytes, size: int) -> None:
-    letter = read(raw, lambda sender: names_of(table, sender), table.file.charsets)
+def take(table: Table, mail: Arrived) -> None:
+    letter = read_letter(table, mail.raw, mail.of_page)
     if letter.key in table.memory.handled:
         table.say(f"passed over, as it was taken before: {letter.key}")
         return
     if letter.key not in table.memory.mails:
-        name = f"{digest(letter.key)}.eml"
-        table.put("archive", name, raw)
+        name = f"{digest(letter.key)}{SUFFIX if mail.of_page else '.eml'}"
+        table.put("archive", name, mail.raw)
         table.note("mail", key=letter.key, file=name, sender=letter.sender,
-                   authentication=letter.authentication, size=size)
-    handle(table, letter.key, letter, raw, size)
+                   authentication=letter.authentication, size=mail.size)
+    handle(table, letter.key, letter, mail.raw, mail.size)
+
+
+def read_letter(table: Table, raw: bytes, of_page: bool) -> Letter:
+    if of_page:
+        return read_order(table, raw)
+    return read(raw, lambda sender: names_of(table, sender), table.file.charsets)
 
 
 def names_of(table: Table, sender: str) -> Sequence[str]:
@@ -111,7 +118,7 @@ def handle_archived(table: Table, key: str) -> None:
         fail(table, key, Letter(key, record.sender), b"", why, why)
         return
     raw = path.read_bytes()
-    letter = read(raw, lambda sender: names_of(table, sender), table.file.charsets)
+    letter = read_letter(table, raw, record.file.endswith(SUFFIX))
     handle(table, key, letter, raw, record.size)
 
 
@@ -131,7 +138,8 @@ def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> Non
                 i: carried_out(table, key, i, letter.envelopes[i], person)
                 for i in newest_first(table, letter.envelopes)}
             outcomes = [by_place[i] for i in sorted(by_place)]
-            answer(table, key, letter, person, outcomes or no_order(table, person, letter))
+            if not is_of_page(key) or table.file.site.mails_receipts:
+                answer(table, key, letter, person, outcomes or no_order(table, person, letter))
         else:
             stranger(table, key, letter)
         table.note("handled", key=key)
@@ -303,8 +311,8 @@ def seat_by_code(table: Table, envelope: Envelope) -> str:
 def release(table: Table, key: str, i: int) -> Outcome:
     """Carry out an envelope that waited; one that was carried out already is answered."""
     waiting = table.memory.waiting.get((key, i)) or table.memory.outcomes[key, i]
-    raw = table.path("archive", table.memory.mails[key].file).read_bytes()
-    letter = read(raw, lambda sender: names_of(table, sender), table.file.charsets)
+    file = table.memory.mails[key].file
+    letter = read_letter(table, table.path("archive", file).read_bytes(), file.endswith(SUFFIX))
     person = table.file.person(letter.sender) or table.person_of(waiting.game, waiting.seat)
     assert person is not None
     outcome = carried_out(table, key, i, letter.envelopes[i], person)

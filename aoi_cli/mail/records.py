@@ -50,6 +50,8 @@ class Command(Record, frozen=True):
     what: str
     given: dict[str, Any]
     steps: list[Step]
+    mark: str = ""
+    """The mark of the form that gave the command; it gives it once."""
 
     def __post_init__(self) -> None:
         try:
@@ -211,6 +213,14 @@ class Seat(OfSeat, frozen=True):
     person: str
 
 
+class Link(Record, frozen=True):
+    """The link to a person's pages, by a sum; no link opens them if it is empty."""
+
+    person: str
+    number: Number
+    sum: str
+
+
 class Reminded(Record, frozen=True):
     keys: list[str]
 
@@ -247,8 +257,9 @@ KINDS: Mapping[str, type[Record]] = {
     "intent": Intent, "outcome": Outcome, "handled": Handled, "failed": Failed, "bounce": Bounce,
     "answered": AnsweredMail, "asks": Asks, "due": DueDates, "gap": NoFetch, "outage": Outage,
     "pause": Pause, "resume": OfGame, "reported": Reported, "hold": Hold, "release": OfGame,
-    "seat": Seat, "reminded": Reminded, "late": OfSeat, "digest": Digest, "premove": PremoveEnd,
-    "wrote": Wrote, "sent": OfMail, "dropped": OfMail, "unsendable": OfMail, "retry": Retry,
+    "seat": Seat, "link": Link, "reminded": Reminded, "late": OfSeat, "digest": Digest,
+    "premove": PremoveEnd, "wrote": Wrote, "sent": OfMail, "dropped": OfMail,
+    "unsendable": OfMail, "retry": Retry,
 }
 """Only people read the others."""
 OUTCOMES: Mapping[str, type[Outcome]] = {

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO
 
-from aoi_cli.mail.commands import resume
+from aoi_cli.mail.commands import complete, resume
 from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.page_orders import PageOrder, PageSource
 from aoi_cli.mail.receiving import receive
 from aoi_cli.mail.reports import report_all
 from aoi_cli.mail.sending import send
-from aoi_cli.mail.sources import HandedMail, source_of
+from aoi_cli.mail.sources import HandedMail, Source, source_of
 from aoi_cli.mail.table import FOLDERS, Table, locked
 from aoi_cli.mail.ticking import tell_of_files, tick
+from aoi_cli.table import OpenGame
 
 RECEIVE, TICK, SEND = "receive", "tick", "send"
 ALL = (RECEIVE, TICK, SEND)
@@ -40,6 +42,36 @@ def take_one(
         return table
 
 
+def take_order(
+    folder: Path, clock: Callable[[], datetime], order: PageOrder,
+    known: Mapping[str, OpenGame] | None = None,
+) -> Table:
+    """Take an order of a page, once, as soon as nobody else works on the table.
+
+    Games that are `known` are judged anew only if their files have changed.
+    """
+    with locked(folder, patient=True):
+        table = opened(folder, clock())
+        for name, game in (known or {}).items():
+            table.keep(name, OpenGame(game.judged, str(table.game_path(name)), game.source))
+        go(table, [RECEIVE], PageSource(order))
+        return table
+
+
+def act(
+    folder: Path, clock: Callable[[], datetime], mark: str, command: Callable[[Table], None]
+) -> Table:
+    """Carry out a command of a moderator's form, once."""
+    with locked(folder, patient=True):
+        table = opened(folder, clock())
+        resume(table)
+        table.mark = mark
+        command(table)
+        table.journal.sync()
+        complete(table)
+        return table
+
+
 def opened(folder: Path, now: datetime, dry: bool = False) -> Table:
     if not (folder / "table.yaml").is_file():
         raise TableFault(f"{folder} is no table: there is no table.yaml in it.",
@@ -52,7 +84,7 @@ def opened(folder: Path, now: datetime, dry: bool = False) -> Table:
     return table
 
 
-def go(table: Table, steps: Sequence[str], given: HandedMail | None = None) -> bool:
+def go(table: Table, steps: Sequence[str], given: Source | None = None) -> bool:
     fine = True
     resume(table)
     if RECEIVE in steps:

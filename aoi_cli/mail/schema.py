@@ -6,11 +6,13 @@ from typing import Any
 
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
 from aoi_cli.mail.servers import SECURITY
+from aoi_cli.mail.site import ADDRESS, RECEIPTS
 from aoi_cli.mail.tablefile import FORMAT, LATE, MAILBOX, NAME, PREFERENCES
 from aoi_cli.mail.times import CLOCK, DAYS, LENGTH
 
 NUMBER: Schema = {"type": "integer", "minimum": 1}
 WHERE: Schema = {"type": "string", "pattern": f"^{MAILBOX.pattern}$"}
+COMMAND: Schema = mapping({"command": {"type": "array", "items": TEXT, "minItems": 1}}, ["command"])
 
 
 def lasting(words: str) -> Schema:
@@ -59,6 +61,9 @@ def server(folders: bool) -> Schema:
     keys: Schema = {
         "host": TEXT, "port": NUMBER, "security": one_of(SECURITY), "user": TEXT,
         "cafile": described("Certificates to trust, instead of the system's.", TEXT),
+        "password": described("A command whose first line is the password.", COMMAND),
+        "token": described("A command whose first line is an access token, or the built-in login.",
+                           {"oneOf": [one_of(["login"]), COMMAND]}),
     }
     return mapping(keys | ({"folder": TEXT, "done": TEXT} if folders else {}), ["host"])
 
@@ -85,6 +90,17 @@ def table_schema() -> dict[str, Any]:
             "answers": described("At most so many answers a day to mails without a code.", NUMBER),
             "inbox": described("Where mails are taken from.", mapping(
                 {"maildir": TEXT, "mbox": TEXT, "imap": server(folders=True)})),
+            "login": described("The provider at which `aoi table login` logs in.", mapping({
+                "client": described("The id of the program at the provider.", TEXT),
+                "authority": {"type": "string", "pattern": "^https://"},
+                "scopes": {"type": "array", "items": TEXT, "minItems": 1},
+            }, ["client"])),
+            "site": described("The pages of the table, served by `aoi web --table`.", mapping({
+                "address": described("Where players open them.", {
+                    "type": "string", "pattern": f"^{ADDRESS.pattern}/?$"}),
+                "receipts": described("Whether the answer to an order of a page is mailed too.",
+                                      one_of(RECEIPTS)),
+            }, ["address"])),
             "transport": described("Where mails are sent by; without it they stay in outbox/.",
                                    mapping({"smtp": server(folders=False), "rate": NUMBER})),
         }, ["table", "address", "moderators", "players"]),

@@ -11,7 +11,7 @@ from datetime import timedelta
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.open_questions import asked_sum
 from aoi_cli.mail.outgoing import Outgoing
-from aoi_cli.mail.secrets import password, trusted
+from aoi_cli.mail.secrets import secret, trusted, xoauth2
 from aoi_cli.mail.servers import Server
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import recent, written
@@ -151,10 +151,10 @@ def put_away(table: Table, name: str, folder: str) -> None:
 @contextmanager
 def connected(table: Table, server: Server) -> Iterator[smtplib.SMTP]:
     """Over TLS with a certificate that was checked, plain on this machine only."""
-    word = password(table, server) if server.user else ""
     context = trusted(table, server)
     connection: smtplib.SMTP | None = None
     try:
+        word = secret(table, server) if server.user else ""
         if server.security == "tls":
             connection = smtplib.SMTP_SSL(server.host, server.port, timeout=TIMEOUT,
                                           context=context)
@@ -162,10 +162,15 @@ def connected(table: Table, server: Server) -> Iterator[smtplib.SMTP]:
             connection = smtplib.SMTP(server.host, server.port, timeout=TIMEOUT)
             if server.security == "starttls":
                 connection.starttls(context=context)
-        if server.user:
+        if server.takes_token:
+            answer = xoauth2(server, word)
+            connection.ehlo_or_helo_if_needed()
+            connection.auth("XOAUTH2", lambda fault=None: "" if fault else answer)
+        elif server.user:
             connection.login(server.user, word)
     except smtplib.SMTPAuthenticationError as fault:
-        raise TableFault(f"{server.host} does not take the password of {server.user} "
+        kind = "token" if server.takes_token else "password"
+        raise TableFault(f"{server.host} does not take the {kind} of {server.user} "
                          f"({fault.smtp_code}).") from None
     except (smtplib.SMTPException, OSError) as fault:
         if connection is not None:

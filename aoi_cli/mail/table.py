@@ -44,6 +44,8 @@ class Table:
         self.folder = folder
         self.now = now
         self.dry = dry
+        self.mark = ""
+        """The mark of the form that gives a command."""
         self.told: list[str] = []
         """The events of this run, for whoever runs it."""
         self.repeated: list[str] = []

@@ -15,7 +15,15 @@ from aoi_cli.engine.spelling import APOSTROPHES, fold, same_name
 from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.mail.reading.text import USUAL, known_charset
-from aoi_cli.mail.servers import Inbox, Transport, read_inbox, read_transport
+from aoi_cli.mail.servers import (
+    Inbox,
+    Provider,
+    Transport,
+    read_inbox,
+    read_login,
+    read_transport,
+)
+from aoi_cli.mail.site import Site, read_site
 from aoi_cli.mail.times import CLOCK, DAYS, Timing, length
 from aoi_cli.table.table_error import at_file, in_file
 
@@ -66,6 +74,8 @@ class TableFile(Struct, frozen=True):
     needs_codes: bool = True
     charsets: tuple[str, ...] = USUAL
     answers_a_day: int = 20
+    site: Site = field(default_factory=Site)
+    login: Provider | None = None
 
     def person(self, address: str) -> Person | None:
         """The player or moderator who writes from an address."""
@@ -118,6 +128,8 @@ def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
     inbox = read_inbox(top)
     transport = read_transport(top)
     answers = number(top, "answers", 20)
+    site = read_site(top)
+    login = read_login(top)
     top.done()
     distinct(top, [*moderators.values(), *players.values()])
     if "moderators" in top and not moderators and not problems:
@@ -125,7 +137,7 @@ def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
     if problems:
         return None
     return TableFile(title, address, tuple(moderators.values()), players, games, timing, inbox,
-                     transport, codes == "required", charsets, answers)
+                     transport, codes == "required", charsets, answers, site, login)
 
 
 def address_of(fields: Fields, key: str) -> str:

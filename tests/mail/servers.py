@@ -10,6 +10,7 @@ import ssl
 import subprocess
 import tempfile
 import time
+from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -49,6 +50,7 @@ service imap-login {{
     ssl = yes
   }}
 }}
+{tokens}
 passdb {{
   driver = passwd-file
   args = {base}/users
@@ -56,6 +58,15 @@ passdb {{
 userdb {{
   driver = static
   args = uid={user} gid={group} home={base}/mail/%u
+}}
+"""
+
+TOKENS = """\
+auth_mechanisms = plain xoauth2
+passdb {{
+  driver = oauth2
+  mechanisms = xoauth2
+  args = {base}/oauth2
 }}
 """
 
@@ -109,8 +120,11 @@ class Imap:
 
 
 @contextmanager
-def dovecot(users: list[str]) -> Iterator[Imap]:
-    """As an ordinary user, in front of us, with everything in a folder that this user may enter."""
+def dovecot(users: list[str], token_info: str = "") -> Iterator[Imap]:
+    """Dovecot runs as an ordinary user, with all its files in a folder that this user may enter.
+
+    `token_info` is the address that tells for which user a token is good; none are taken without.
+    """
     import grp  # Both are Unix's, as Dovecot is.
     import pwd
 
@@ -128,9 +142,12 @@ def dovecot(users: list[str]) -> Iterator[Imap]:
     for name in ("run", "state", "mail"):
         (base / name).mkdir()
     imaps, starttls = free_port(), free_port()
+    (base / "oauth2").write_text(f"tokeninfo_url = {token_info}\nusername_attribute = username\n"
+                                 "active_attribute = active\nactive_value = true\n")
     config = base / "dovecot.conf"
     config.write_text(DOVECOT.format(base=base, cert=cert, key=key, user=user, group=group,
-                                     imaps=imaps, starttls=starttls))
+                                     imaps=imaps, starttls=starttls,
+                                     tokens=TOKENS.format(base=base) if token_info else ""))
     demote: dict[str, Any] = {}
     if os.geteuid() == 0:
         for path in (base, *base.rglob("*")):
@@ -169,6 +186,17 @@ class Smtp:
         self.port = 0
         self.cert = Path()
         self.secure: list[bool] = []
+        self.good_tokens: set[str] = set()
+
+    async def auth_XOAUTH2(self, server: Any, args: list[str]) -> Any:
+        from aiosmtpd.smtp import AuthResult
+
+        said = b64decode(args[1]).decode()
+        if said in {f"user=aoi\1auth=Bearer {token}\1\1" for token in self.good_tokens}:
+            return AuthResult(success=True)
+        await server.push("334 " + b64encode(b'{"status":"401"}').decode())
+        assert await server._reader.readline() == b"\r\n", "the fault is taken note of"
+        return AuthResult(success=False, handled=False)
 
     async def handle_RCPT(self, server: Any, session: Any, envelope: Any, address: str,
                           options: Any) -> str:

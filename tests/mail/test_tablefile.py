@@ -13,6 +13,7 @@ from jsonschema import Draft7Validator
 from aoi_cli.cli.main import run
 from aoi_cli.mail.entries import with_entry
 from aoi_cli.mail.schema import table_schema
+from aoi_cli.mail.site import Site
 from aoi_cli.mail.tablefile import is_address, table_of
 from aoi_cli.table import Refused
 
@@ -32,8 +33,11 @@ timing: {move: 3d, answer: 24h, clock: "20:00", zone: Europe/Berlin, days: [mon,
 codes: address
 charsets: [koi8-r]
 answers: 10
-inbox: {imap: {host: imap.example.org, user: aoi, folder: INBOX, done: done}}
-transport: {smtp: {host: smtp.example.org, user: aoi}, rate: 30}
+site: {address: "https://games.example.org:8443/", receipts: mail}
+inbox: {imap: {host: imap.example.org, user: aoi, folder: INBOX, done: done,
+  password: {command: [pass, aoi]}}}
+transport: {smtp: {host: smtp.example.org, user: aoi, token: login}, rate: 30}
+login: {client: a-b-c, authority: "https://login.example.org/x", scopes: [mail]}
 """
 
 
@@ -45,6 +49,7 @@ def test_everything_that_can_stand_in_it() -> None:
     assert table.inbox and table.inbox.server and table.inbox.server.port == 993
     assert table.transport.server and table.transport.server.security == "starttls"
     assert not table.needs_codes
+    assert table.site == Site("https://games.example.org:8443", True)
 
 
 WRONG = [
@@ -66,9 +71,20 @@ WRONG = [
     ("ann@example.org", "bob@example.org", 6, "F208"),
     ("koi8-r", "utf-7", 13, "F208"),
     ("answers: 10", "answers: many", 14, "F208"),
-    ("host: imap.example.org, ", "", 15, "F206"),
-    ("user: aoi}, rate", "user: aoi, security: none}, rate", 16, "F208"),
-    ("imap: {", "pop: {", 15, "F208"),
+    ("https://games", "http://games", 15, "F208"),
+    ("8443/", "8443/games", 15, "F208"),
+    ("receipts: mail", "receipts: both", 15, "F208"),
+    ("host: imap.example.org, ", "", 16, "F206"),
+    ("user: aoi, token", "user: aoi, security: none, token", 18, "F208"),
+    ("imap: {", "pop: {", 16, "F208"),
+    ("[pass, aoi]", "pass aoi", 16, "F208"),
+    ("[pass, aoi]", "[]", 16, "F208"),
+    ("command: [pass, aoi]", "", 16, "F206"),
+    ("user: aoi, folder", "folder", 16, "F208"),
+    ("token: login", "token: magic", 18, "F208"),
+    ("token: login", "token: login, password: {command: [pass]}", 18, "F208"),
+    ("https://login", "http://login", 19, "F208"),
+    ("client: a-b-c, ", "", 19, "F206"),
     ("table: 1", "table: 2", 1, "F208"),
     ("moderators: {Mo: mo@example.org}\n", "", 1, "F206"),
 ]
@@ -101,6 +117,8 @@ def test_the_schema_takes_what_is_taken() -> None:
 @pytest.mark.parametrize(("old", "new"), [
     ("title: Sundays", "friends: 3"), ("move: 3d", "move: soon"), ("mail: turn", "mail: never"),
     ("  sunday:", "  ../sunday:"), ("[mon, tue]", "[someday]"), ("codes: address", "codes: no"),
+    ("token: login", "token: magic"), ("https://login", "http://login"),
+    ("[pass, aoi]", "pass aoi"), ("[pass, aoi]", "[]"),
 ])
 def test_the_schema_refuses_what_is_refused(old: str, new: str) -> None:
     changed = as_json(GOOD.replace(old, new, 1))

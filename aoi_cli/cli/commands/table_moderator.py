@@ -284,9 +284,37 @@ def announce(
         moderator_actions.announce(table, game, text, find_moderator(table, by))
 
 
+def link(
+    folder: Folder,
+    who: Annotated[str, typer.Argument(metavar="NAME", help="The person, of the table.")],
+    renew: Annotated[
+        bool, typer.Option("--renew", help="Mail a new link; the old one opens nothing any more.")
+    ] = False,
+    revoke: Annotated[bool, typer.Option("--revoke", help="Let no link open the page.")] = False,
+    now: Now = None,
+) -> None:
+    """Print the link to somebody's page, renew it, or revoke it.
+
+    Who has the link plays for that person.
+    """
+    from aoi_cli.mail import link_actions
+    from aoi_cli.mail.links import link_to
+
+    if renew and revoke:
+        raise typer.BadParameter("--renew mails a link that opens the page: leave --revoke out")
+    with work_on_table(folder, now) as table:
+        if renew:
+            link_actions.renew(table, who)
+        elif revoke:
+            link_actions.revoke(table, who)
+        else:
+            address = link_to(table, link_actions.find_person(table, who))
+            print(address or "The link was revoked: --renew gives a new one.")
+
+
 MODERATOR_COMMANDS: dict[str, Callable[..., None]] = {
     "hold": hold, "release": release, "undo": undo, "redo": redo,
     "replace": replace, "rule": rule, "substitute": substitute,
     "act": act, "pause": pause, "resume": resume, "extend": extend, "deadline": deadline,
-    "outage": outage, "announce": announce,
+    "outage": outage, "announce": announce, "link": link,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -18,6 +19,7 @@ from aoi_cli.cli.common.tables import (
     print_news,
     read_instant,
     report_faults,
+    view_table,
     work_on_table,
 )
 
@@ -101,15 +103,33 @@ def step(
         raise typer.Exit(ERRORS)
 
 
-def run(folder: Folder, dry: Dry = False, now: Now = None) -> None:
+def run(
+    folder: Folder,
+    wait: Annotated[
+        bool, typer.Option("--wait", help="Do not end: run again whenever a mail comes.")
+    ] = False,
+    dry: Dry = False,
+    now: Now = None,
+) -> None:
     """Receive, tick and send: what the cron line calls.
+
+    With `--wait` it goes on until it is stopped, and keeps a connection to the mailbox.
 
     \b
     Examples:
       aoi table run sundays
+      aoi table run sundays --wait
       */5 * * * * aoi table run /home/mo/sundays
     """
-    step(folder, now, dry)
+    if not wait:
+        step(folder, now, dry)
+        return
+    if dry or now:
+        raise typer.BadParameter("it does what is due by the clock", param_hint="--wait")
+    from aoi_cli.mail.waiting import stay
+
+    with report_faults():
+        stay(folder, lambda: read_instant(None), partial(print_news, flush=True))
 
 
 def receive(
@@ -155,7 +175,24 @@ def send(folder: Folder, dry: Dry = False, now: Now = None) -> None:
     step(folder, now, dry, [SEND])
 
 
+def login(folder: Folder) -> None:
+    """Log in to the mailbox with a code that you type in a browser.
+
+    \b
+    The tokens lie in the file `tokens` of the table, which nobody else may read. They are renewed
+    by themselves. `login` in table.yaml names the provider.
+    """
+    from aoi_cli.mail.oauth import log_in
+    from aoi_cli.mail.table import locked
+
+    with report_faults():
+        session = log_in(view_table(folder, None), partial(print, flush=True))
+        with locked(folder, patient=True):
+            session.keep()
+    print("logged in; the next run takes mails with it")
+
+
 RUN_COMMANDS: dict[str, Callable[..., None]] = {
     "init": init, "invite": invite, "add": add, "run": run, "receive": receive, "tick": tick,
-    "send": send,
+    "send": send, "login": login,
 }

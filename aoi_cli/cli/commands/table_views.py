@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated
 
 from aoi_cli.cli.commands.try_ import report_refusals, trial_lines
@@ -101,7 +102,45 @@ def schema() -> None:
     print(dumps(table_schema()))
 
 
+def calendar(
+    folder: Folder,
+    out: Annotated[Path, typer.Argument(metavar="OUT", help="The folder for the files.")],
+    now: Now = None,
+) -> None:
+    """Write the deadlines of each player as a calendar, NAME.ics.
+
+    \b
+    Example:
+      aoi table calendar sundays /srv/calendars
+    """
+    from aoi_cli.mail.calendar import write_calendars
+
+    with report_faults():
+        paths = write_calendars(view_table(folder, now), out)
+    print("\n".join(f"{path} written" for path in paths))
+
+
+def publish(
+    folder: Folder,
+    out: Annotated[Path, typer.Argument(metavar="OUT", help="The folder for the pages.")],
+    now: Now = None,
+) -> None:
+    """Write a public page of each game for a web server.
+
+    A page index.html leads to them.
+
+    \b
+    Example:
+      aoi table publish sundays /var/www/sundays
+    """
+    from aoi_cli.mail.publishing import publish as write_pages
+
+    with report_faults():
+        paths = write_pages(view_table(folder, now), out)
+    print("\n".join(f"{path} written" for path in paths))
+
+
 VIEW_COMMANDS: dict[str, Callable[..., None]] = {
     "status": status, "preview": preview, "key": key, "log": log, "check": check,
-    "schema": schema,
+    "schema": schema, "calendar": calendar, "publish": publish,
 }
