@@ -1,0 +1,109 @@
+"""The ways to go on with a row, as buttons in groups; amounts have a stepper."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+
+from aoi_cli.engine.show.keys import make_key
+from aoi_cli.render.changing_parts import clean
+from aoi_cli.render.outcomes import describe_outcomes
+from aoi_cli.table.composing import Choice
+from aoi_cli.web.views import View
+
+MOST_SHOWN = 24
+"""The most ways to go on of one kind that stand open at once."""
+FREELY = "beside the action"
+Numbered = tuple[int, Choice]
+
+
+def list_choices_by_key(choices: Iterable[Choice]) -> Mapping[str, list[int]]:
+    """The numbers of the choices that name each key."""
+    numbers: dict[str, list[int]] = {}
+    for n, choice in enumerate(choices):
+        for key in choice.keys:
+            numbers.setdefault(key, []).append(n)
+    return numbers
+
+
+def print_choices(view: View, choices: Sequence[Choice], tail: str) -> str:
+    """Every choice, by kinds; what can be done beside the action stands last.
+
+    A long kind is parted by the first thing that its choices name. `tail` stays behind the row.
+    """
+    groups: dict[str, list[Numbered]] = {}
+    for n, choice in enumerate(choices):
+        groups.setdefault(FREELY if choice.freely else choice.kind, []).append((n, choice))
+    titles = sorted(groups, key=lambda title: title == FREELY)
+    return "".join(print_kind(view, title, groups[title], tail) for title in titles)
+
+
+def print_kind(view: View, title: str, choices: Sequence[Numbered], tail: str) -> str:
+    groups = {"": [*choices]} if len(choices) <= MOST_SHOWN else part_by_thing(choices)
+    content = "".join(
+        print_group("thing", name, several, view, tail) if name
+        else "".join(print_way(view, n, choice, tail) for n, choice in several)
+        for name, several in groups.items()
+    )
+    return fold_up("kind", title, len(choices), content, is_open=len(groups) == 1)
+
+
+def part_by_thing(choices: Sequence[Numbered]) -> Mapping[str, Sequence[Numbered]]:
+    """The choices by the first thing that each names; undivided if that divides nothing."""
+    groups: dict[str, list[Numbered]] = {}
+    for n, choice in choices:
+        groups.setdefault(name_first_thing(choice), []).append((n, choice))
+    return groups if 1 < len(groups) < len(choices) else {"": choices}
+
+
+def name_first_thing(choice: Choice) -> str:
+    """The first thing that a choice names, as it is written there; "" if it names none."""
+    if not choice.keys:
+        return ""
+    words = (word.strip(".,") for word in choice.text.split())
+    return next((word for word in words if make_key(word) == choice.keys[0]), choice.keys[0])
+
+
+def print_group(
+    kind: str, title: str, choices: Sequence[Numbered], view: View, tail: str
+) -> str:
+    content = "".join(print_way(view, n, choice, tail) for n, choice in choices)
+    return fold_up(kind, title, len(choices), content, is_open=False)
+
+
+def fold_up(kind: str, title: str, count: int, content: str, is_open: bool) -> str:
+    return (
+        f'<details class="{kind}"{" open" if is_open else ""}>'
+        f"<summary>{clean(title)} <span>{count}</span></summary>"
+        f'<div class="ways">{content}</div></details>'
+    )
+
+
+def print_way(view: View, n: int, choice: Choice, tail: str) -> str:
+    effect = describe_outcomes(view.game.game, [choice.outcome], view.game.shown)
+    behind = f"after {' or '.join(choice.behind)}" if choice.behind else ""
+    more = "; ".join(filter(None, (choice.meaning, effect, behind)))
+    shown = choice.text if choice.is_complete else f"{choice.text} …"
+    button = (
+        f'<button type="button" data-row="{clean(add_tail(choice.row, tail))}">'
+        f"<code>{clean(shown)}</code><small>{clean(more)}</small></button>"
+    )
+    keys = clean(" ".join(choice.keys))
+    return (f'<div class="way" data-way="{n}" data-keys="{keys}">{button}'
+            f"{print_stepper(choice, tail)}</div>")
+
+
+def print_stepper(choice: Choice, tail: str) -> str:
+    """The number of times that an amount is written, with the row for each."""
+    if not choice.amounts:
+        return ""
+    before = choice.row.removesuffix(choice.text)
+    rows = [[text, add_tail(before + text, tail)] for text in choice.amounts]
+    return (
+        f'<input type="number" min="1" max="{len(rows)}" value="1" '
+        f'aria-label="times {clean(choice.text)}" data-amounts="{clean(json.dumps(rows))}">'
+    )
+
+
+def add_tail(row: str, tail: str) -> str:
+    return f"{row} {tail}" if tail else row

@@ -1,0 +1,135 @@
+"""Events for pages that are open: a page learns that a game has changed, whoever changed it.
+
+Files are looked at by their stamps, at a pace, and only as long as somebody listens.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Hashable
+from contextlib import asynccontextmanager
+from time import monotonic
+
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import StreamingResponse
+
+from aoi_cli.table.table_error import Refused, Unknown
+
+PACE = 0.3
+"""Seconds between two looks at a file."""
+SHARE = 20
+"""A look at something waits this many times as long as the look before it took, so that looking
+at many files does not fill a processor."""
+HEARTBEAT = 15.0
+"""Seconds after which a silent stream says that it is still there."""
+MOST_STREAMS = 2_000
+"""The most pages that listen at once."""
+EVENTS = "text/event-stream"
+STILL_HERE = ":\n\n"
+Facts = dict[str, object]
+GONE: Facts = {"gone": True}
+Look = Callable[[], object]
+"""Anything that differs when the thing that is looked at has changed."""
+Tell = Callable[[], Facts]
+TopicOfPage = tuple[Hashable, Look, Tell]
+"""The arguments by which a page listens."""
+
+
+class Topic:
+    """One thing that pages listen to, as one kind of viewer sees it."""
+
+    def __init__(self, look: Look, tell: Tell) -> None:
+        self.look = look
+        self.tell = tell
+        self.seen: object = None
+        self.due = 0.0
+        self.listeners = 0
+        self.message = ""
+        """The last event; all who listen get the same one."""
+        self.changed = asyncio.Event()
+
+    def renew(self) -> str:
+        """The event that tells how the thing stands, if it differs from what was seen before."""
+        begun = monotonic()
+        try:
+            seen = self.look()
+            if seen == self.seen:
+                return ""
+            message = print_event(self.tell())
+            self.seen = seen
+        except (Unknown, Refused, OSError):
+            self.seen, message = None, print_event(GONE)
+        finally:
+            self.due = monotonic() + max(PACE, SHARE * (monotonic() - begun))
+        return message if message != self.message else ""
+
+
+class Watcher:
+    """Looks at the topics that somebody listens to, one after the other."""
+
+    def __init__(self) -> None:
+        self.topics: dict[Hashable, Topic] = {}
+        self.task: asyncio.Task[None] | None = None
+        self.closed = False
+
+    @property
+    def listeners(self) -> int:
+        return sum(topic.listeners for topic in self.topics.values())
+
+    @asynccontextmanager
+    async def listen(self, name: Hashable, look: Look, tell: Tell) -> AsyncIterator[Topic]:
+        topic = self.topics.setdefault(name, Topic(look, tell))
+        topic.listeners += 1
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(self.watch())
+        try:
+            yield topic
+        finally:
+            topic.listeners -= 1
+            if not topic.listeners:
+                self.topics.pop(name, None)
+
+    async def watch(self) -> None:
+        while self.topics and not self.closed:
+            for topic in [*self.topics.values()]:
+                if topic.due <= monotonic() and (message := await run_in_threadpool(topic.renew)):
+                    topic.message = message
+                    topic.changed.set()
+                    topic.changed = asyncio.Event()
+            await asyncio.sleep(PACE / 3)
+
+    async def stream(self, name: Hashable, look: Look, tell: Tell) -> AsyncGenerator[str]:
+        """Events as long as the page is open; the first one tells how the thing stands now."""
+        async with self.listen(name, look, tell) as topic:
+            sent = ""
+            while not self.closed:
+                changed, message = topic.changed, topic.message
+                if message != sent:
+                    sent = message
+                    yield message
+                    continue
+                try:
+                    await asyncio.wait_for(changed.wait(), HEARTBEAT)
+                except TimeoutError:
+                    yield STILL_HERE
+
+    def answer(
+        self, name: Hashable, look: Look, tell: Tell, method: str = "GET"
+    ) -> StreamingResponse:
+        if method == "HEAD":
+            return StreamingResponse(iter(()), media_type=EVENTS)
+        if self.listeners >= MOST_STREAMS:
+            return StreamingResponse(iter(()), 503, {"Retry-After": "5"})
+        return StreamingResponse(self.stream(name, look, tell), media_type=EVENTS,
+                                 headers={"X-Accel-Buffering": "no"})
+
+    def close(self) -> None:
+        """End all streams."""
+        self.closed = True
+        for topic in self.topics.values():
+            topic.changed.set()
+
+
+def print_event(facts: Facts) -> str:
+    return f"data: {json.dumps(facts)}\n\n"

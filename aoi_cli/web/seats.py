@@ -1,0 +1,127 @@
+"""The tables of a server, and whose link somebody has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import cached_property
+from pathlib import Path
+from threading import RLock
+
+from aoi_cli.engine.hidden.zone import LOOKING_ON
+from aoi_cli.engine.struct import Struct
+from aoi_cli.mail.links import owner_of, sum_of_token
+from aoi_cli.mail.running import opened
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import Person
+from aoi_cli.table import Unknown
+from aoi_cli.web.library import KeptGame, Library, read_stamp_if_there
+from aoi_cli.web.views import View
+
+PLACE = "seat"
+"""The first part of the addresses of everybody's pages."""
+ID_SIGNS = 12
+LONGEST_MARK = 64
+"""Signs of the mark that a page gives its orders."""
+READ = ("journal.jsonl", "table.yaml", "secret")
+Clock = Callable[[], datetime]
+
+
+class ServedTable:
+    """A table whose pages are served. What is read of it is kept until its files change."""
+
+    def __init__(self, folder: Path, clock: Clock) -> None:
+        self.folder = folder.absolute()
+        self.clock = clock
+        self.library = Library([str(self.folder / "games")])
+        self.lock = RLock()
+        self.stamps: object = None
+        self.table: Table | None = None
+
+    def open(self) -> Table:
+        """The table as it stands, for reading only."""
+        with self.lock:
+            stamps = [read_stamp_if_there(self.folder / name) for name in READ]
+            if self.table is None or stamps != self.stamps:
+                self.table = opened(self.folder, self.clock(), dry=True)
+                self.stamps = stamps
+            self.table.now = self.clock()
+            return self.table
+
+    def open_game(self, name: str) -> KeptGame:
+        """A game of the table, for readers of its pages and for the table itself."""
+        table = self.open()
+        if name not in table.file.games:
+            raise Unknown("game", f"there is no game {name} at this table")
+        kept = self.library.open(f"{name}.yaml")
+        table.keep(name, kept.game)
+        return kept
+
+
+class Visitor(Struct, frozen=True):
+    """Somebody who has come by a link, with all that this link opens."""
+
+    served: ServedTable
+    name: str
+    id: str
+
+    @property
+    def base(self) -> str:
+        """Where the addresses of this visitor's pages begin."""
+        return f"/{PLACE}/{self.id}"
+
+    @property
+    def person(self) -> Person:
+        person = self.served.open().file.person_named(self.name)
+        if person is None:
+            raise Unknown("person", "you are not at this table any more")
+        return person
+
+    @property
+    def moderates(self) -> bool:
+        return self.person in self.served.open().file.moderators
+
+    def list_seats(self, name: str) -> list[str]:
+        self.served.open_game(name)
+        return self.served.open().seats_of(name, self.person)
+
+    def view(self, name: str, asked: str = "") -> SeatView:
+        """The game as this visitor sees it. Only who plays several seats can choose one."""
+        kept = self.served.open_game(name)
+        seats = self.list_seats(name)
+        if not seats and not self.moderates:
+            raise Unknown("game", f"you do not play in {name}")
+        chosen = asked if asked in seats[1:] else ""
+        return SeatView(kept, name, chosen, self.base, chosen or next(iter(seats), ""))
+
+
+class SeatView(View):
+    """A game as the holder of a seat sees it; nobody's seat sees what the public sees."""
+
+    takes_back = False
+    can_replace = False
+    needs_curtain = False
+    can_change_viewer = False
+
+    def __init__(self, kept: KeptGame, name: str, asked: str, base: str, seat: str) -> None:
+        self.seat = seat
+        super().__init__(kept, name, asked, base)
+
+    def choose_viewer(self, viewer: str) -> str | None:
+        return (self.seat or LOOKING_ON) if self.hides else None
+
+    @cached_property
+    def writers(self) -> list[str]:
+        return [self.seat] if self.seat else []
+
+
+def find_visitor(tables: Sequence[ServedTable], token: str, id: str = "") -> Visitor | None:
+    """Whose link a token is; nobody's where the address names another one."""
+    own = sum_of_token(token)[:ID_SIGNS]
+    if not token or id not in ("", own):
+        return None
+    for served in tables:
+        person = owner_of(served.open(), token)
+        if person is not None:
+            return Visitor(served, person.name, own)
+    return None

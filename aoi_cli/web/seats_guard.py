@@ -1,0 +1,96 @@
+"""The guard of a table that can be reached from outside: it wants TLS, and limits requests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from ipaddress import ip_address, ip_network
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp
+
+from aoi_cli.web.guard import READING, Guard
+from aoi_cli.web.limits import Limits, Rate
+from aoi_cli.web.seats import PLACE
+
+FORWARDED = ("x-forwarded-proto", "x-forwarded-for", "x-forwarded-host", "forwarded", "x-real-ip")
+LINKS, ADDRESS, SEAT, ORDERS = Rate(20, 0.3), Rate(400, 40), Rate(200, 15), Rate(40, 0.5)
+JUDGING = "compose"
+"""The end of addresses that change nothing, though much is sent to them."""
+
+
+class TableGuard(Guard):
+    """Lets a request in that came over TLS, or from this machine, and not too many of them."""
+
+    def __init__(self, app: ASGIApp, hosts: Callable[[], set[str]], port: int = 0) -> None:
+        super().__init__(app, "", ())
+        self.list_hosts = hosts
+        self.own = {f"{name}:{port}" for name in ("127.0.0.1", "localhost", "[::1]")}
+        self.limits = Limits()
+
+    def refuse_foreign(self, request: Request) -> Response | None:
+        self.hosts = self.own | self.list_hosts()
+        return super().refuse_foreign(request)
+
+    def refuse(self, request: Request) -> Response | None:
+        if not is_private(request, self.own):
+            return PlainTextResponse("These pages are opened over TLS: https://…", 403)
+        if not self.is_allowed(request):
+            return PlainTextResponse("These are too many requests. Wait a little.", 429,
+                                     {"Retry-After": "10"})
+        return None
+
+    def is_allowed(self, request: Request) -> bool:
+        first, _, rest = request.url.path.lstrip("/").partition("/")
+        visitor = find_address(request)
+        if visitor and not self.limits.take("address", visitor, ADDRESS):
+            return False
+        if first == "t":
+            return self.limits.take("link", visitor, LINKS)
+        if first != PLACE:
+            return True
+        seat = rest.partition("/")[0]
+        if not self.limits.take("seat", f"{seat} {visitor}", SEAT):
+            return False
+        is_order = request.method not in READING and not request.url.path.endswith(JUDGING)
+        return not is_order or self.limits.take("orders", f"{seat} {visitor}", ORDERS)
+
+
+def comes_from_here(request: Request) -> bool:
+    """True if a program of this machine has sent the request, such as a web server before us."""
+    try:
+        return request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False
+
+
+def is_over_tls(request: Request) -> bool:
+    """True if the browser has come over TLS; only a server of this machine can tell us so."""
+    if request.url.scheme == "https":
+        return True
+    return comes_from_here(request) and \
+        request.headers.getlist("x-forwarded-proto") == ["https"]
+
+
+def is_private(request: Request, own: set[str]) -> bool:
+    """True over TLS, and where the browser runs on this machine."""
+    if is_over_tls(request):
+        return True
+    return (comes_from_here(request) and request.headers.get("host", "").lower() in own
+            and not any(name in request.headers for name in FORWARDED))
+
+
+def find_address(request: Request) -> str:
+    """Where a browser is: the last address that the server before us has added.
+
+    A network of the sixth version counts as one address.
+    """
+    if comes_from_here(request):
+        given = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+    else:
+        given = request.client.host if request.client else ""
+    try:
+        address = ip_address(given)
+    except ValueError:
+        return given[:64]
+    return str(ip_network(f"{address}/64", strict=False)) if address.version == 6 else given

@@ -1,0 +1,154 @@
+"""The pages of a seat: its games, what is asked of it, and the orders that are no rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from aoi_cli.mail.receipts import describe_outcome
+from aoi_cli.mail.records import Outcome
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.times import shown
+from aoi_cli.render.changing_parts import clean
+from aoi_cli.table import Refused
+from aoi_cli.web.markup import clean_lines, hidden_field, link, print_page
+from aoi_cli.web.seats import SeatView, Visitor
+
+MAILS = {"all": "every report", "turn": "only when I am asked", "digest": "one a day"}
+
+
+def print_seats(visitor: Visitor) -> str:
+    """The first page of a visitor: the games of all own seats."""
+    table = visitor.served.open()
+    games = "".join(print_entry(visitor, table, name) for name in table.file.games)
+    hand = f'<p>{link(f"{visitor.base}/table", "The table, as its moderator", " class=button")}</p>'
+    return print_page(table.file.title, (
+        f"<header><h1>{clean(table.file.title)}</h1><p>{clean(visitor.name)}</p></header>"
+        f'{hand if visitor.moderates else ""}'
+        f'<main class="games">{games or "<p>You play in no game here yet.</p>"}</main>'
+    ), f' class="home-page" data-events="{clean(visitor.base)}/events"')
+
+
+def print_entry(visitor: Visitor, table: Table, name: str) -> str:
+    try:
+        seats = visitor.list_seats(name)
+        if not seats and not visitor.moderates:
+            return ""
+        view = visitor.view(name)
+        picture = view.game.picture()
+    except Refused:
+        return (f'<article class="entry broken"><h2>{clean(name)}</h2>'
+                "<p>This game is on hold.</p></article>")
+    asked = "".join(f"<li>{text}</li>" for seat in seats for text in list_asked(table, view, seat))
+    waiting = "".join(f"<li>{clean(entry)}</li>" for entry in picture.waiting)
+    return (
+        f'<article class="entry"><h2>{link(view.address, picture.title or name)}</h2>'
+        f'<p class="note">{clean(name)} · {clean(picture.where)}</p>{print_hold(table, name)}'
+        f'<ul class="asked">{asked}</ul><ul class="waiting">{waiting}</ul></article>'
+    )
+
+
+def print_hold(table: Table, name: str) -> str:
+    if name not in table.memory.holds:
+        return ""
+    return f"<p>On hold: {clean(table.memory.holds[name][0])}. Orders wait.</p>"
+
+
+def list_asked(table: Table, view: SeatView, seat: str) -> Iterator[str]:
+    """The questions of a seat, and until when they are asked."""
+    zone = table.timing(view.name).zone
+    for ask in table.asks(view.name, seat):
+        yield f"<b>{clean(ask.text)}</b>, until {clean(shown(ask.due, zone))}"
+
+
+# the page of a game
+
+
+def print_lead(visitor: Visitor, view: SeatView, mark: str, outcome: Outcome | None) -> str:
+    """The part above the board: the receipt of an order, deadlines, and other orders."""
+    table = visitor.served.open()
+    receipt = print_receipt(table, outcome) if outcome else ""
+    if not view.seat:
+        return f'<section class="lead">{print_hold(table, view.name)}</section>'
+    asked = "".join(f"<li>{text}</li>" for text in list_asked(table, view, view.seat))
+    typed = "\n".join(outcome.lines) if outcome and outcome.kind == "refused" else ""
+    return (
+        f'<section class="lead" aria-label="your seat">{print_hold(table, view.name)}'
+        f'<ul class="asked" id="seat">{asked}</ul><div id="receipt" role="status">{receipt}</div>'
+        f"{print_orders(table, view, mark, typed)}</section>"
+    )
+
+
+def print_receipt(table: Table, outcome: Outcome) -> str:
+    text = "\n".join(describe_outcome(table, outcome)).strip()
+    kind = "refusal" if outcome.kind == "refused" else "receipt"
+    return f'<pre class="{kind}">{clean_lines(text)}</pre>'
+
+
+def print_orders(table: Table, view: SeatView, mark: str, typed: str) -> str:
+    """Forms for all that an envelope can hold; they work without scripts."""
+    planned = table.memory.premoves.get((view.name, view.seat), ())
+    premoves = "".join(f"<li><code>{clean('; '.join(one.rows))}</code></li>" for one in planned)
+    person = table.person_of(view.name, view.seat)
+    away = table.memory.absences.get(person.name, []) if person else []
+    absences = "".join(f"<li>{a.first} to {a.last}</li>" for a in away)
+    others = "".join(
+        f'<option value="{clean(seat)}">{clean(view.game.shown(seat))}</option>'
+        for seat in view.game.state.players if seat != view.seat)
+    chosen = table.preference(person) if person else "all"
+    mails = "".join(f'<option value="{how}"{" selected" if how == chosen else ""}>{words}</option>'
+                    for how, words in MAILS.items())
+
+    def form(what: str, title: str, fields: str, button: str) -> str:
+        kept = hidden_field("mark", mark) + hidden_field("n", str(view.game.row)) + \
+            hidden_field("what", what) + hidden_field("as", view.seat)
+        return (f'<form method="POST" action="{clean(view.address)}/orders"><h3>{title}</h3>{kept}'
+                f'{fields}<button type="submit">{button}</button></form>')
+
+    return (
+        f'<details class="orders"{" open" if typed else ""}><summary>Other orders</summary>'
+        + form("lines", "As in a mail", area("lines", "Rows, standing answers and all other orders",
+                                             typed), "Send")
+        + form("premove", "Premove", listed(premoves)
+               + area("lines", "Rows for your next turn; conditions such as `if Bob: pass`"),
+               "Send")
+        + (form("withdraw", "Premoves that wait", "", "Withdraw them") if planned else "")
+        + form("absence", "Absence", listed(absences) + days("first", "From")
+               + days("last", "To"), "Tell the others")
+        + (form("back", "No absence", "", "I am here") if away else "")
+        + form("press", "Message", f'<label>To <select name="to">{others}'
+               f'<option value="all">all</option></select></label>{area("lines", "Text")}', "Send")
+        + form("mail", "Mails", f'<label>I get <select name="how">{mails}</select></label>', "Save")
+        + "</details>"
+    )
+
+
+def listed(entries: str) -> str:
+    return f"<ul>{entries}</ul>" if entries else ""
+
+
+def area(name: str, title: str, text: str = "") -> str:
+    return (f'<label>{clean(title)}<textarea name="{name}" rows="3">{clean_lines(text)}</textarea>'
+            "</label>")
+
+
+def days(name: str, title: str) -> str:
+    return f'<label>{title} <input type="date" name="{name}" required></label>'
+
+
+def read_lines(fields: Mapping[str, str]) -> list[str]:
+    """The lines of an envelope that a form stands for."""
+    lines = fields.get("lines", "").splitlines()
+    match fields.get("what"):
+        case "premove":
+            return ["premove", *lines]
+        case "withdraw":
+            return ["withdraw"]
+        case "absence":
+            return [f"absence {fields.get('first', '')} to {fields.get('last', '')}"]
+        case "back":
+            return ["withdraw absence"]
+        case "press":
+            return [f"press {fields.get('to', '')}", *lines]
+        case "mail":
+            return [f"mail {fields.get('how', '')}"]
+    return lines

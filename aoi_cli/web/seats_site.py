@@ -1,0 +1,281 @@
+"""The site of a table: personal links, and the pages behind them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse
+from starlette.responses import Response as Answer
+from starlette.routing import Mount, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from aoi_cli.engine.bounds import PAGE_BYTES
+from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.page_orders import PageOrder
+from aoi_cli.mail.records import Outcome
+from aoi_cli.mail.running import take_order
+from aoi_cli.table import Refused, Unknown
+from aoi_cli.web.actions import NOT_YOURS, STALE, Deed, refused
+from aoi_cli.web.application import (
+    Act,
+    Site,
+    answer_refused,
+    answer_unknown,
+    list_game_routes,
+    read_row,
+    send_asset,
+)
+from aoi_cli.web.forms import read_body
+from aoi_cli.web.game_page import print_game
+from aoi_cli.web.judging import make_row, print_refusal
+from aoi_cli.web.library import Library, read_stamp_if_there
+from aoi_cli.web.live import TopicOfPage
+from aoi_cli.web.seats import (
+    LONGEST_MARK,
+    PLACE,
+    READ,
+    SeatView,
+    ServedTable,
+    Visitor,
+    find_visitor,
+)
+from aoi_cli.web.seats_guard import TableGuard, is_over_tls
+from aoi_cli.web.seats_moderator import FORMS, answer_form, print_table
+from aoi_cli.web.seats_page import print_lead, print_receipt, print_seats, read_lines
+
+COOKIE = "aoi_seat"
+HALF_A_YEAR = 180 * 24 * 3600
+CLOSED = "This link opens nothing. Take the one in the newest mail of your table."
+VISITOR = "visitor"
+
+
+class Door:
+    """Lets only the owner of a link to the pages behind it."""
+
+    def __init__(self, app: ASGIApp, tables: Sequence[ServedTable]) -> None:
+        self.app = app
+        self.tables = tables
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope)
+        token, id = request.cookies.get(COOKIE, ""), request.path_params["seat"]
+        visitor = await run_in_threadpool(find_visitor, self.tables, token, id)
+        if visitor is None:
+            await PlainTextResponse(CLOSED, 403)(scope, receive, send)
+            return
+        await self.app({**scope, VISITOR: visitor}, receive, send)
+
+
+class SeatSite(Site):
+    """The pages of seats. Who asks is known by a link, and sees what that seat may see."""
+
+    def __init__(self, tables: Sequence[ServedTable]) -> None:
+        super().__init__(Library([]))
+        self.tables = tables
+
+    def list_hosts(self) -> set[str]:
+        addresses = (served.open().file.site.address for served in self.tables)
+        return {urlsplit(address).netloc.lower() for address in addresses if address}
+
+    def enter(self, request: Request) -> Answer:
+        """The first visit: the link goes out of the address, into a cookie."""
+        token = request.path_params["token"]
+        visitor = find_visitor(self.tables, token)
+        if visitor is None:
+            return PlainTextResponse(CLOSED, 403)
+        answer = RedirectResponse(f"{visitor.base}/", 303)
+        answer.set_cookie(COOKIE, token, HALF_A_YEAR, path=visitor.base, httponly=True,
+                          samesite="lax", secure=is_over_tls(request))
+        return answer
+
+    def view(self, request: Request) -> SeatView:
+        return read_visitor(request).view(
+            request.path_params["name"], request.query_params.get("as", ""))
+
+    def home(self, request: Request) -> Answer:
+        with self.lock:
+            return HTMLResponse(print_seats(read_visitor(request)))
+
+    def game(self, request: Request) -> Answer:
+        visitor, mark = read_visitor(request), secrets.token_urlsafe(12)
+        with self.lock:
+            view = self.view(request)
+            outcome = find_outcome(visitor, view, request.query_params.get("receipt", ""))
+            lead = print_lead(visitor, view, mark, outcome)
+            return HTMLResponse(print_game(view, read_row(request, "at"), lead, mark))
+
+    async def events(self, request: Request) -> Answer:
+        return self.watcher.answer(*self.topic_of_table(read_visitor(request)), request.method)
+
+    async def game_events(self, request: Request) -> Answer:
+        view = await run_in_threadpool(self.view, request)
+        return self.watcher.answer(*self.topic_of_seat(read_visitor(request), view),
+                                   request.method)
+
+    def topic_of_table(self, visitor: Visitor) -> TopicOfPage:
+        served = visitor.served
+
+        def look() -> object:
+            games = served.library.list_stamps()
+            return games, [read_stamp_if_there(served.folder / name) for name in READ]
+
+        return (served.folder, ""), look, lambda: {"news": next(self.news)}
+
+    def topic_of_seat(self, visitor: Visitor, view: SeatView) -> TopicOfPage:
+        served, name, asked = visitor.served, view.name, view.asked
+        file = served.folder / "games" / f"{name}.yaml"
+
+        def tell() -> dict[str, object]:
+            with self.lock:
+                return {"version": visitor.view(name, asked).version}
+
+        return (served.folder, name, view.seat), lambda: read_stamp_if_there(file), tell
+
+    # orders
+
+    def carry_out(self, act: Act, body: Deed, request: Request) -> Answer:
+        """Nobody waits for a table that is busy but who sends an order to it."""
+        if act != self.play:
+            return super().carry_out(act, body, request)
+        with self.lock:
+            visitor, view = read_visitor(request), self.view(request)
+        try:
+            return JSONResponse(self.play_row(visitor, view, body))
+        except (TableFault, OSError):
+            return PlainTextResponse("The table is busy. Play it again.", 503)
+
+    def play_row(self, visitor: Visitor, view: SeatView, body: Deed) -> dict[str, Any]:
+        if body.player not in view.writers:
+            return refused(NOT_YOURS)
+        rows = body.version.partition("-")[0]
+        if not rows.isdecimal() or len(rows) > 9:
+            return {**refused(STALE), "stale": True}
+        lines = [make_row(body.player, line) for line in body.text.splitlines() if line.strip()]
+        order = self.order(visitor, view, body.mark, int(rows), lines)
+        outcome, receipt = self.send(visitor, view, order)
+        if outcome is None or outcome.kind in ("refused", "failed"):
+            stale = outcome is not None and outcome.why == "overtaken"
+            return {"done": False, "stale": stale, "verdict": print_refusal(
+                outcome.answer if outcome else "This order cannot be taken.")}
+        with self.lock:
+            return {"done": True, "receipt": receipt,
+                    "version": visitor.view(view.name, view.asked).version}
+
+    def order(
+        self, visitor: Visitor, view: SeatView, mark: str, n: int, lines: Sequence[str]
+    ) -> PageOrder:
+        return PageOrder(mark[:LONGEST_MARK], visitor.name, view.name, view.seat, n, (*lines,))
+
+    def send(
+        self, visitor: Visitor, view: SeatView, order: PageOrder
+    ) -> tuple[Outcome | None, str]:
+        """Send an order; its outcome, and the receipt of it."""
+        served = visitor.served
+        table = take_order(served.folder, served.clock, order, {view.name: view.kept.game})
+        outcome = table.memory.outcomes.get((order.key, 0)) or \
+            table.memory.waiting.get((order.key, 0))
+        if view.name in table.file.games and view.name not in table.memory.holds:
+            game = table.game(view.name)
+            if game.source != view.kept.game.source:
+                served.library.keep(f"{view.name}.yaml", game)
+        return outcome, print_receipt(table, outcome) if outcome else ""
+
+    async def take_form(self, request: Request) -> Answer:
+        """An order of a form. The page that follows shows its receipt."""
+        fields = parse_form(await read_body(request, PAGE_BYTES))
+        return await run_in_threadpool(self.answer_form, request, fields)
+
+    def answer_form(self, request: Request, fields: Mapping[str, str]) -> Answer:
+        visitor = read_visitor(request)
+        with self.lock:
+            view = visitor.view(request.path_params["name"], fields.get("as", ""))
+        n = fields.get("n", "")
+        if not view.seat or not n.isdecimal() or len(n) > 9:
+            return PlainTextResponse("This is no request of a page.", 400)
+        order = self.order(visitor, view, fields.get("mark", ""), int(n), read_lines(fields))
+        try:
+            self.send(visitor, view, order)
+        except (TableFault, OSError):
+            return PlainTextResponse("The table is busy. Go back and send it again.", 503)
+        chosen = f"&as={view.asked}" if view.asked else ""
+        return RedirectResponse(f"{view.address}?receipt={order.key[5:]}{chosen}", 303)
+
+
+    # the moderator's hand
+
+    def hand(self, request: Request) -> Answer:
+        with self.lock:
+            return HTMLResponse(print_table(self.read_moderator(request)))
+
+    async def take_command(self, request: Request) -> Answer:
+        fields = parse_form(await read_body(request, PAGE_BYTES))
+        return await run_in_threadpool(self.answer_command, request, fields)
+
+    def answer_command(self, request: Request, fields: Mapping[str, str]) -> Answer:
+        action = request.path_params["action"]
+        if action not in FORMS:
+            raise Unknown("action", f"there is no form {action}")
+        page, fine = answer_form(self.read_moderator(request), action, fields)
+        return HTMLResponse(page, 200 if fine else 409)
+
+    def read_moderator(self, request: Request) -> Visitor:
+        visitor = read_visitor(request)
+        if not visitor.moderates:
+            raise Unknown("table", "only moderators have this page")
+        return visitor
+
+
+def read_visitor(request: Request) -> Visitor:
+    visitor = request.scope[VISITOR]
+    assert isinstance(visitor, Visitor)
+    return visitor
+
+
+def parse_form(body: bytes) -> dict[str, str]:
+    text = body.decode("utf-8", "replace")
+    return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=50))
+
+
+def find_outcome(visitor: Visitor, view: SeatView, receipt: str) -> Outcome | None:
+    """The outcome of an order that this visitor has sent from a page of this game."""
+    memory, place = visitor.served.open().memory, (f"page {receipt}", 0)
+    outcome = memory.outcomes.get(place) or memory.waiting.get(place)
+    if outcome is None or (outcome.person, outcome.game) != (visitor.name, view.name):
+        return None
+    return outcome
+
+
+async def answer_missing(request: Request) -> Answer:
+    return PlainTextResponse("Open the link in the newest mail of your table.", 404)
+
+
+def make_table_application(tables: Sequence[ServedTable], port: int) -> Starlette:
+    site = SeatSite(tables)
+    pages: list[Any] = [
+        Route("/", site.home),
+        Route("/events", site.events),
+        *list_game_routes(site, changes=False),
+        Route("/g/{name}/orders", site.take_form, methods=["POST"]),
+        Route("/table", site.hand),
+        Route("/table/{action}", site.take_command, methods=["POST"]),
+    ]
+    application = Starlette(
+        routes=[
+            Route("/", answer_missing),
+            Route("/static/{file}", send_asset),
+            Route("/t/{token}/", site.enter),
+            Mount(f"/{PLACE}/{{seat}}", routes=pages,
+                  middleware=[Middleware(Door, tables=tables)]),
+        ],
+        middleware=[Middleware(TableGuard, hosts=site.list_hosts, port=port)],
+        exception_handlers={Unknown: answer_unknown, Refused: answer_refused},
+    )
+    application.state.watcher = site.watcher
+    return application

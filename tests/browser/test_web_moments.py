@@ -1,0 +1,82 @@
+"""Moments on the pages of `aoi web`: the slider, the keys, the rows, and where things came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.driver import Page
+from tests.browser.serving import serving
+from tests.browser.test_web_layout import READY, wait_until
+from tests.web.conftest import shorten
+
+ROW = "return document.querySelector('#ledger [aria-current] .n').textContent"
+
+
+@pytest.fixture
+def page(window: Page, tmp_path: Path) -> Iterator[Page]:
+    file = shorten("terra-mystica", 40, tmp_path)
+    window.resize(1440, 900)
+    with serving(tmp_path) as address:
+        window.send("url", {"url": address})
+        window.errors()
+        window.send("url", {"url": f"{address.partition('?')[0]}g/{file.name}"})
+        wait_until(window, READY)
+        yield window
+    assert window.errors() == []
+
+
+def type_key(page: Page, sign: str) -> None:
+    pressed = [{"type": "keyDown", "value": sign}, {"type": "keyUp", "value": sign}]
+    page.send("actions", {"actions": [{"type": "key", "id": "keyboard", "actions": pressed}]})
+
+
+def test_brackets_go_through_the_moments_and_arrows_leave_scrolling_alone(page: Page) -> None:
+    assert page.run(ROW) == "40"
+    type_key(page, "[")
+    type_key(page, "[")
+    wait_until(page, "return location.search === '?at=38'")
+    assert page.run(ROW) == "38"
+    page.press("ArrowLeft")
+    page.press("ArrowDown")
+    assert page.run(ROW) == "38"
+    type_key(page, "]")
+    wait_until(page, "return location.search === '?at=39'")
+    assert page.run("return document.querySelectorAll('#state .changed').length") > 0
+
+
+def test_the_slider_takes_arrows_while_it_has_the_focus_and_marks_the_rounds(page: Page) -> None:
+    wait_until(page, "return document.querySelectorAll('.ticks span').length > 0")
+    page.run("document.getElementById('slider').focus()")
+    page.press("ArrowLeft")
+    wait_until(page, "return location.search === '?at=39'")
+    assert page.run(ROW) == "39"
+
+
+def test_autoplay_shows_row_after_row_until_it_is_stopped(page: Page) -> None:
+    page.click("#autoplay")
+    wait_until(page, "return location.search === '?at=1'")
+    page.click("#autoplay")
+    row = page.run(ROW)
+    page.run("return new Promise((resolve) => setTimeout(resolve, 1400))")
+    assert page.run(ROW) == row
+
+
+def test_what_cannot_be_chosen_tells_where_it_came_from(page: Page) -> None:
+    page.run("""document.querySelector('[data-slot="points anna"]').dispatchEvent(
+                new MouseEvent('click', {bubbles: true}))""")
+    wait_until(page, "return document.getElementById('history').open")
+    assert "of anna" in page.text("#history h2")
+    page.click("#history li a")
+    wait_until(page, "return location.search.startsWith('?at=')")
+
+
+def test_everything_can_be_asked_about_by_keyboard(page: Page) -> None:
+    page.click("#why")
+    page.run("""document.querySelector('[data-slot="coins anna"]').focus()""")
+    type_key(page, "\ue007")
+    wait_until(page, "return document.getElementById('history').open")
+    type_key(page, "\ue00c")
+    assert not page.run("return document.getElementById('history').open")

@@ -1,0 +1,115 @@
+"""A page that is open learns of every change, and of nothing that its viewer may not know."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from aoi_cli.table import open_game
+from aoi_cli.web.application import Site
+from aoi_cli.web.library import Library
+from aoi_cli.web.live import PACE, Watcher
+from tests.web.conftest import shorten
+
+
+async def following(stream: AsyncGenerator[str]) -> dict[str, Any]:
+    text = await asyncio.wait_for(anext(stream), 5)
+    assert text.startswith("data: ") and text.endswith("\n\n")
+    facts: dict[str, Any] = json.loads(text.removeprefix("data: "))
+    return facts
+
+
+def listen_to(site: Site, name: str, viewer: str = "") -> AsyncGenerator[str]:
+    return site.watcher.stream(*site.topic_of(name, viewer))
+
+
+def test_a_row_from_elsewhere_is_known_within_a_second(tmp_path: Path) -> None:
+    file = shorten("terra-mystica", 20, tmp_path)
+    site = Site(Library([str(tmp_path)]))
+
+    async def run() -> None:
+        page = listen_to(site, file.name)
+        first = await following(page)
+        begun = monotonic()
+        open_game(file).undo()
+        second = await following(page)
+        assert monotonic() - begun < 1
+        assert first["version"].startswith("20-") and second["version"].startswith("21-")
+        site.watcher.close()
+        with pytest.raises(StopAsyncIteration):
+            await anext(page)
+
+    asyncio.run(run())
+
+
+def test_all_who_listen_hear_the_same_and_files_are_let_alone_afterwards(tmp_path: Path) -> None:
+    file = shorten("terra-mystica", 20, tmp_path)
+    site, looks = Site(Library([str(tmp_path)])), []
+    name, look, tell = site.topic_of(file.name, "")
+
+    def count_looks() -> object:
+        looks.append(1)
+        return look()
+
+    async def run() -> None:
+        pages = [site.watcher.stream(name, count_looks, tell) for _ in range(100)]
+        heard = await asyncio.gather(*map(following, pages))
+        assert all(one == heard[0] for one in heard)
+        assert len(looks) <= 2
+        open_game(file).undo()
+        news = await asyncio.gather(*map(following, pages))
+        assert all(one == news[0] != heard[0] for one in news)
+        for page in pages:
+            await page.aclose()
+        assert not site.watcher.listeners
+        before = len(looks)
+        await asyncio.sleep(2 * PACE)
+        assert len(looks) <= before + 1
+
+    asyncio.run(run())
+
+
+def test_a_file_that_goes_and_comes_is_told(tmp_path: Path) -> None:
+    file = shorten("terra-mystica", 20, tmp_path)
+    text = file.read_text()
+    site = Site(Library([str(tmp_path)]))
+
+    async def run() -> None:
+        page = listen_to(site, file.name)
+        first = await following(page)
+        file.unlink()
+        assert await following(page) == {"gone": True}
+        file.write_text(text)
+        assert await following(page) == first
+        site.watcher.close()
+
+    asyncio.run(run())
+
+
+def test_the_list_of_games_learns_of_new_and_changed_games(tmp_path: Path) -> None:
+    site = Site(Library([str(tmp_path)]))
+
+    async def run() -> None:
+        page = site.watcher.stream(*site.list_topic())
+        heard = [await following(page)]
+        file = shorten("terra-mystica", 20, tmp_path)
+        heard.append(await following(page))
+        open_game(file).undo()
+        heard.append(await following(page))
+        assert len({fact["news"] for fact in heard}) == 3
+        site.watcher.close()
+
+    asyncio.run(run())
+
+
+def test_there_is_an_end_to_those_who_listen(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("aoi_cli.web.live.MOST_STREAMS", 0)
+    assert Watcher().answer("", int, dict).status_code == 503

@@ -1,0 +1,59 @@
+"""Pages are complete without scripts, and show what the viewer may know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from aoi_cli.table import open_game
+from tests.web.conftest import Browse, list_page, shorten
+
+GAMES = ("age-of-innovation", "beyond-the-horizon", "terra-mystica", "through-the-ages")
+
+
+def test_the_first_page_lists_the_games_and_who_is_waited_for(
+    browse: Browse, tmp_path: Path
+) -> None:
+    for game in GAMES:
+        shorten(game, 20, tmp_path)
+    (tmp_path / "broken.yaml").write_text("aoi: 1\ngame: nothing\n")
+    page = list_page(browse())
+    for game in GAMES:
+        assert f'href="/g/{game}.yaml"' in page
+        for waiting in open_game(tmp_path / f"{game}.yaml").picture().waiting[:1]:
+            assert waiting.partition(" ")[0] in page
+    assert "broken.yaml" in page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_shows_the_game_at_a_moment(browse: Browse, tmp_path: Path, game: str) -> None:
+    file = shorten(game, 20, tmp_path)
+    client = browse()
+    now = client.get(f"/g/{file.name}?as=everything").text
+    earlier = client.get(f"/g/{file.name}?as=everything&at=5").text
+    assert 'id="composer"' in now
+    assert 'id="composer"' not in earlier
+    changes = client.get(f"/g/{file.name}/at/5?as=everything").json()
+    assert changes.get("parts") or changes.get("body")
+    assert client.get(f"/g/{file.name}?at=1000").status_code == 404
+
+
+def test_hidden_hands_stay_behind_a_curtain(browse: Browse, tmp_path: Path) -> None:
+    """Nobody writes at a shared screen before it was handed over."""
+    file = shorten("through-the-ages", 40, tmp_path, number=3)
+    client = browse()
+    page = client.get(f"/g/{file.name}").text
+    assert 'id="curtain"' in page and 'id="composer"' not in page
+    player = open_game(file).in_turn()
+    assert 'id="composer"' in client.get(f"/g/{file.name}?as={player}").text
+
+
+def test_nobody_writes_for_somebody_else(browse: Browse, tmp_path: Path) -> None:
+    file = shorten("through-the-ages", 40, tmp_path, number=3)
+    game = open_game(file)
+    player = game.in_turn()
+    other = next(name for name in game.players if name != player)
+    answer = browse().post(f"/g/{file.name}/compose?as={other}",
+                           json={"version": "", "player": player, "text": ""})
+    assert not answer.json().get("done", True)

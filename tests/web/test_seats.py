@@ -1,0 +1,184 @@
+"""A link opens the page of one person; what it sends takes the way of a mail."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from aoi_cli.mail.link_actions import renew, revoke
+from aoi_cli.mail.table import Table
+from tests.mail.desk import BEGINNING, OFFER, Desk, begin
+from tests.web.tables import SITE, Visit, field, new_desk, serve
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Desk:
+    """Ann is to move."""
+    desk = begin(new_desk(tmp_path), BEGINNING)
+    desk.run()
+    return desk
+
+
+@pytest.fixture
+def offered(tmp_path: Path) -> Desk:
+    """Bob has an offer and the turn."""
+    desk = begin(new_desk(tmp_path), [*BEGINNING, OFFER])
+    desk.run()
+    return desk
+
+
+def test_the_link_leaves_the_address_for_a_cookie(fresh: Desk) -> None:
+    ann = Visit(fresh, "Ann")
+    token = ann.link.split("/")[2]
+    assert ann.entered.status_code == 303
+    assert token not in ann.entered.headers["location"]
+    cookie = set(ann.entered.headers["set-cookie"].split("; "))
+    assert {"HttpOnly", "SameSite=lax", f"Path={ann.base}"} <= cookie
+    assert "Secure" not in cookie
+    for path in ("/", "/g/sunday"):
+        answer = ann.get(path)
+        assert answer.status_code == 200
+        assert token not in answer.text
+        assert answer.headers["referrer-policy"] == "no-referrer"
+    assert "/g/sunday" in ann.get("/").text
+
+
+def test_nobody_enters_without_a_link(fresh: Desk) -> None:
+    ann = Visit(fresh, "Ann")
+    stranger = Visit(fresh, "Bob")
+    stranger.client.cookies.clear()
+    for path in ("/", "/g/sunday", "/g/sunday/at/1", "/g/sunday/events", "/table"):
+        assert stranger.client.get(ann.base + path).status_code == 403
+    assert stranger.client.get("/t/nonsense/").status_code == 403
+    bob = Visit(fresh, "Bob")
+    cookie = bob.client.cookies["aoi_seat"]
+    answer = bob.client.get(ann.base + "/", headers={"Cookie": f"aoi_seat={cookie}"})
+    assert answer.status_code == 403
+
+
+def test_a_link_that_was_renewed_or_revoked_closes_pages_that_are_open(fresh: Desk) -> None:
+    ann, bob = Visit(fresh, "Ann"), Visit(fresh, "Bob")
+    renew(Table(fresh.folder, fresh.now), "Ann")
+    revoke(Table(fresh.folder, fresh.now), "Bob")
+    for visit in (ann, bob):
+        assert visit.get("/").status_code == 403
+        assert visit.client.get(visit.link).status_code == 403
+    assert Visit(fresh, "Ann").get("/").status_code == 200
+
+
+def test_who_does_not_play_in_a_game_does_not_see_it(fresh: Desk) -> None:
+    dora = Visit(fresh, "Dora")
+    assert dora.get("/").status_code == 200
+    assert "/g/sunday" not in dora.get("/").text
+    assert dora.get("/g/sunday").status_code == 404
+
+
+def test_a_row_is_played_once_however_often_it_comes(fresh: Desk) -> None:
+    ann, n = Visit(fresh, "Ann"), fresh.n()
+    page = ann.page()
+    first, second = ann.play("upgrade E4 guild", page), ann.play("upgrade E4 guild", page)
+    assert first["done"] and second["done"]
+    assert first["receipt"] == second["receipt"]
+    assert "your order is in" in first["receipt"]
+    assert first["version"] == field(ann.page(), "version")
+    other_tab = Visit(fresh, "Ann")
+    assert not other_tab.play("upgrade H4 guild", page)["done"]
+    fresh.deliver("ann@example.org", fresh.envelope("Ann", "upgrade E4 guild", n=n))
+    fresh.run()
+    assert fresh.n() == n + 1
+
+
+def test_a_refused_row_says_what_check_says(fresh: Desk) -> None:
+    ann, n = Visit(fresh, "Ann"), fresh.n()
+    answer = ann.play("build Z99")
+    assert not answer["done"] and "^" in answer["verdict"]
+    assert fresh.n() == n
+
+
+def test_a_page_writes_for_its_seat_alone(fresh: Desk) -> None:
+    bob, n = Visit(fresh, "Bob"), fresh.n()
+    assert not bob.play("upgrade E4 guild", player="Ann")["done"]
+    assert not bob.play("pass\nAnn: upgrade E4 guild")["done"]
+    for path in ("undo", "redo", "replace"):
+        assert bob.post(path, version="", number=1).status_code == 404
+    for asked in ("Ann", "everything", "public"):
+        assert field(bob.get(f"/g/sunday?as={asked}").text, "version")
+        assert bob.player(bob.get(f"/g/sunday?as={asked}").text) == "Bob"
+    assert fresh.n() == n
+
+
+def test_mails_and_pages_mix(offered: Desk) -> None:
+    bob, ann = Visit(offered, "Bob"), Visit(offered, "Ann")
+    offered.order("Bob", "leech 1. upgrade H5 guild")
+    offered.run()
+    assert ann.play("standing up to 1 VP lost")["done"]
+    answer = ann.play("upgrade H4 guild")
+    assert answer["done"], answer["verdict"]
+    assert "Ann: upgrade H4 guild" in offered.rows()
+    assert "upgrade H4 guild" in bob.page()
+    offered.run()
+    assert bob.desk.outbox("bob@", "turn")
+
+
+def test_all_other_orders_are_forms(offered: Desk) -> None:
+    bob = Visit(offered, "Bob")
+    for what, fields, told in (
+        ("premove", {"lines": "pass rb-river"}, "premove: "),
+        ("absence", {"first": "2026-09-01", "last": "2026-09-05"}, "Noted: absence"),
+        ("mail", {"how": "turn"}, "Noted: mail: turn"),
+        ("press", {"to": "Ann", "lines": "Hello <b>Ann</b>"}, "sent to Ann"),
+        ("lines", {"lines": "leech 1. upgrade H5 guild\nstanding always"}, "your order is in"),
+    ):
+        answer = bob.send(what, **fields)
+        assert answer.status_code == 200, answer.text
+        assert told in answer.text, what
+        assert "receipt=" in str(answer.url)
+    memory = offered.table().memory
+    assert memory.absences["Bob"] and memory.preferences["Bob"] == "turn"
+    assert "Bob: standing always" in offered.rows()
+    assert "Hello &lt;b&gt;Ann" not in offered.text("ann@", "press")
+    refused = bob.send("lines", lines="build Z99 <i>\nend")
+    assert "Refused, and nothing of it was done" in refused.text
+    assert "build Z99 &lt;i&gt;\nend</textarea>" in refused.text
+
+
+def test_a_receipt_is_shown_to_its_sender_alone(fresh: Desk) -> None:
+    ann, bob = Visit(fresh, "Ann"), Visit(fresh, "Bob")
+    url = str(ann.send("lines", lines="upgrade E4 guild").url)
+    receipt = url.partition("receipt=")[2]
+    assert "your order is in" in ann.get(f"/g/sunday?receipt={receipt}").text
+    assert "your order is in" not in bob.get(f"/g/sunday?receipt={receipt}").text
+
+
+def test_orders_wait_while_the_game_is_held(fresh: Desk) -> None:
+    table = Table(fresh.folder, fresh.now)
+    table.hold("sunday", "a question")
+    answer = Visit(fresh, "Ann").play("upgrade E4 guild")
+    assert answer["done"] and "Your order waits" in answer["receipt"]
+    assert "On hold: a question" in Visit(fresh, "Ann").page()
+
+
+def test_a_busy_table_loses_nothing(fresh: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    from aoi_cli.mail import table as tables
+
+    monkeypatch.setattr(tables, "LONGEST_WAIT", 0.1)
+    ann, n = Visit(fresh, "Ann"), fresh.n()
+    page = ann.page()
+    with tables.locked(fresh.folder):
+        answer = ann.post("rows", version=field(page, "version"), mark=field(page, "mark"),
+                          player="Ann", text="upgrade E4 guild")
+        assert answer.status_code == 503
+    assert ann.play("upgrade E4 guild", page)["done"]
+    assert fresh.n() == n + 1
+
+
+def test_one_server_serves_several_tables(tmp_path: Path, fresh: Desk) -> None:
+    other = begin(new_desk(tmp_path / "other"), BEGINNING)
+    (other.folder / "secret").write_bytes(b"f" * 32)
+    application = serve(fresh, other)
+    here, there = (Visit(desk, "Ann", application=application) for desk in (fresh, other))
+    assert there.play("upgrade E4 guild")["done"]
+    assert other.n() == fresh.n() + 1
+    assert here.base != there.base
+    assert SITE

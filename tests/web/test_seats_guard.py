@@ -1,0 +1,78 @@
+"""A table lets nobody in without TLS but on its own machine, and not too often."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from aoi_cli.web import limits as web_limits
+from aoi_cli.web.limits import Limits, Rate
+from aoi_cli.web.seats_guard import LINKS
+from tests.mail.desk import BEGINNING, Desk, begin
+from tests.web.tables import HERE, link_of, new_desk, serve
+
+NAME = "games.example.org"
+TLS = {"Host": NAME, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return begin(new_desk(tmp_path), BEGINNING)
+
+
+def enter(desk: Desk, headers: dict[str, str], client: str = "127.0.0.1") -> tuple[int, str]:
+    browser = TestClient(serve(desk), base_url=HERE, client=(client, 5000))
+    answer = browser.get(link_of(desk, "Ann"), headers=headers, follow_redirects=False)
+    return answer.status_code, answer.headers.get("set-cookie", "")
+
+
+def test_a_web_server_of_this_machine_says_that_a_browser_came_over_tls(desk: Desk) -> None:
+    status, cookie = enter(desk, TLS)
+    assert status == 303 and "Secure" in cookie.split("; ")
+
+
+@pytest.mark.parametrize(("headers", "client"), [
+    (TLS, "192.0.2.7"),
+    (TLS | {"X-Forwarded-Proto": "http"}, "127.0.0.1"),
+    (TLS | {"X-Forwarded-Proto": "https, http"}, "127.0.0.1"),
+    ({"Host": NAME}, "127.0.0.1"),
+    ({"X-Forwarded-For": "192.0.2.7"}, "127.0.0.1"),
+    ({"Forwarded": "for=192.0.2.7"}, "127.0.0.1"),
+    ({}, "192.0.2.7"),
+])
+def test_nobody_else_comes_in(desk: Desk, headers: dict[str, str], client: str) -> None:
+    status, cookie = enter(desk, headers, client)
+    assert status == 403 and not cookie
+
+
+def test_links_cannot_be_tried_out(desk: Desk) -> None:
+    browser = TestClient(serve(desk), base_url=HERE, client=("127.0.0.1", 5000))
+    tried = [browser.get(f"/t/{n}/", headers=TLS).status_code for n in range(30)]
+    assert tried[: int(LINKS.burst)] == [403] * int(LINKS.burst)
+    assert tried[-1] == 429
+    elsewhere = browser.get("/t/1/", headers=TLS | {"X-Forwarded-For": "192.0.2.8"})
+    assert elsewhere.status_code == 403
+    spoofed = browser.get("/t/1/", headers=TLS | {"X-Forwarded-For": "10.0.0.1, 192.0.2.7"})
+    assert spoofed.status_code == 429
+
+
+def test_requests_may_come_again_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    limits, rate = Limits(lambda: now), Rate(2, 0.5)
+    assert [limits.take("seat", "a", rate) for _ in range(3)] == [True, True, False]
+    assert limits.take("seat", "b", rate)
+    now = 2.0
+    assert [limits.take("seat", "a", rate) for _ in range(2)] == [True, False]
+    monkeypatch.setattr(web_limits, "MOST_KNOWN", 10)
+    for n in range(50):
+        limits.take("seat", str(n), rate)
+    assert len(limits.left) == 10
+
+
+def test_a_network_of_the_sixth_version_counts_as_one_address(desk: Desk) -> None:
+    browser = TestClient(serve(desk), base_url=HERE, client=("127.0.0.1", 5000))
+    tried = [browser.get("/t/1/", headers=TLS | {"X-Forwarded-For": f"2001:db8::{n:x}"}).status_code
+             for n in range(30)]
+    assert tried[-1] == 429
