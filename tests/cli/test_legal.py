@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.cli.commands.legal import describe_outcomes
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.legal import Outcome, legal, outcome
 from aoi_cli.engine.moves.listed_moves import list_moves
@@ -21,6 +20,7 @@ from aoi_cli.engine.struct import replace
 from aoi_cli.judging.judged_game import JudgedGame, judge
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
+from aoi_cli.render.outcomes import describe_outcomes
 from aoi_cli.rules.age_of_innovation.moves.legal import describe_payments
 from aoi_cli.table.completion import continuations
 from tests.conftest import MYSTICA_ROWS, Aoi
@@ -112,7 +112,7 @@ def test_nobody_of_this_name(aoi: Aoi, game: Path) -> None:
 
 
 def test_finished_game(aoi: Aoi) -> None:
-    assert aoi("legal", path_of("06-three")) == (0, "nobody is to move\n", "")
+    assert aoi("legal", path_of("06-three")) == (0, "the game is over\n", "")
 
 
 # what is shown in short expands to what is legal

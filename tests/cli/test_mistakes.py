@@ -226,7 +226,7 @@ WRONG_ROWS = {
     "not enough tools": (
         "Bob: leech. dig 1. build F6",
         "Bob: leech. dig 3. build F4", "R401 9 tools needed for 3 spades, Bob has 5", "dig 3",
-        "Convert before the action (4 short: 3 power or 1 scholar a tool)",
+        "More than can be converted (4 short: 3 power or 1 scholar a tool); choose",
     ),
     "not their turn": (
         "Ann: action book-coins",

@@ -173,7 +173,7 @@ MYSTICA = ["--game", "terra-mystica"]
         ([*MYSTICA, "-p", "anna=moles", "-p", "berta"],
          "moles belongs to age-of-innovation: add `--game age-of-innovation`."),
         ([*MYSTICA, "-p", "anna=witchs", "-p", "berta"], "Did you mean witches?"),
-        ([*MYSTICA, "-p", "anna=yetis", "-p", "berta"], "Use nomads, fakirs, halflings, "),
+        ([*MYSTICA, "-p", "anna=martians", "-p", "berta"], "Use nomads, fakirs, halflings, "),
         ([*MYSTICA, *players(2), "--option", "shiping"], "Did you mean shipping-bonus?"),
         ([*MYSTICA, *players(2), "--option", "foo"], "Use mini-expansion-1, shipping-bonus, "),
         ([*MYSTICA, *players(2), "--ruling", "SECOND-HEX=moderator"],

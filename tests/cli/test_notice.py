@@ -49,7 +49,9 @@ NOTHING_TOLD = {
     "pack schema": "tells of no game", "import snellman": "of another game",
     "import positions": "of another game", "export snellman": "of another game",
     "bench corpus": "measures", "engine": "answers programs",
+    "web": "shows pages",
     "table key": "an envelope", "table log": "the journal", "table schema": "tells of no game",
+    "table calendar": "writes files", "table publish": "writes files",
     "table check": "tells whether files agree",
 }
 DRAWN = ("--svg", "--html")

@@ -64,9 +64,10 @@ def test_each_schema_is_one(aoi: Aoi, name: str) -> None:
 
 
 def test_an_unknown_output_is_refused_with_those_that_there_are(aoi: Aoi) -> None:
-    code, out, err = aoi("schema", "leagl")
-    assert (code, out) == (2, "")
-    assert "there is no output leagl" in " ".join(err.split()) and "table-status" in err
+    for name, hint in (("leagl", "Did you mean legal?"), ("xyzzy", "Known: ")):
+        code, out, err = aoi("schema", name)
+        assert (code, out) == (2, "") and "table-status" in err
+        assert f"there is no output {name}. {hint}" in " ".join(err.split())
 
 
 @EVERY_GAME

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from aoi_cli.table import open_game
 from tests.conftest import Aoi
+from tests.recorded import path_of
 
 
 @pytest.fixture(autouse=True)
@@ -68,3 +70,24 @@ def test_digging_is_said_only_where_it_can_be_paid(aoi: Aoi, game: Path) -> None
     assert aoi("try", game, "berta: dig 1. build F1").code == 0
     poorer = aoi("try", game, "berta: convert 4 tools to 4 coins. build F1").err
     assert "1 spade" in poorer and "First `dig" not in poorer
+
+
+def test_the_smallest_conversion_is_said_only_where_it_can_be_paid(aoi: Aoi, game: Path) -> None:
+    """With 6 tools and power 5/7/0, three burnt tokens bring a tool, but no scholar for 5 power."""
+    short = "berta: convert 5 tools to 5 coins. upgrade E7 guild"
+    assert "help: First write `burn 3. convert 3 power to 1 tool`.\n" in aoi("try", game, short).err
+    mended = short.replace("upgrade", "burn 3. convert 3 power to 1 tool. upgrade")
+    assert aoi("try", game, mended).code == 0
+    poor = aoi("try", game, "berta: advance shipping").err
+    assert "help: More than can be converted (1 short: 5 power a scholar); choose" in poor
+
+
+def test_the_palace_of_the_draft_is_named() -> None:
+    drafted = open_game(path_of("02-two-draft"))
+    played = "berta: upgrade B6 to palace. take c4"
+    texts = [drafted.row_text(n + 1) for n in range(drafted.row)]
+    before = drafted.snapshot(row=texts.index(played.removeprefix("berta: ")))
+    palace = before.state.players["berta"].palace
+    (problem,) = before.try_rows(["berta: upgrade B6 to palace p1"]).problems
+    assert problem.help == f"Write `upgrade B6 to palace {palace}`."
+    assert not before.try_rows([f"berta: upgrade B6 to palace {palace}. take c4"]).problems

@@ -63,8 +63,8 @@ def test_every_component_and_ruling_has_a_card(game: str) -> None:
 def test_only_a_terrain_names_two_cards_of_terra_mystica(aoi: Aoi) -> None:
     names = Counter(name for topic in find_game("terra-mystica").topics().values() for c in topic
                     for name in c.names)
-    assert {name for name, count in names.items() if count > 1} == {*WHEEL, *COLOURS.values(),
-                                                                    "grey"}
+    assert {name for name, count in names.items() if count > 1} == {
+        *WHEEL, *COLOURS.values(), "grey", "ice", "volcano", "variable"}
     found = shown(aoi, "green", "--game", "terra-mystica")["cards"]
     assert [c["name"] for c in found] == ["witches", "auren"]
 

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.cli.commands import suggest
 from aoi_cli.registry import game_names
-from aoi_cli.table import open_game
+from aoi_cli.table import open_game, suggesting
 from tests.conftest import Aoi
 
 EVERY_GAME = pytest.mark.parametrize("game", game_names())
@@ -59,13 +58,15 @@ def test_a_time_ends_the_rollouts(
     aoi: Aoi, begun: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = count(0.0, 0.25)
-    monkeypatch.setattr(suggest, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(suggesting, "monotonic", lambda: next(clock))
     assert suggested(aoi, begun, "--think", "1s")["rollouts"] == 3
     assert "after 3 rollouts" in aoi("suggest", begun, "--think", "1s").out
+    assert suggested(aoi, begun, "--think", "1.5s")["rollouts"] == 5
 
 
 @pytest.mark.parametrize("game", ["terra-mystica"])
-@pytest.mark.parametrize("think", ["2m", "s", "", "-1", "3601", "٣"])
+@pytest.mark.parametrize("think", ["2m", "s", "", "-1", "3601", "3600.5s", "1.5", ".s", "٣",
+                                  "9" * 5000])
 def test_other_times_are_refused(aoi: Aoi, begun: Path, think: str) -> None:
     code, out, err = aoi("suggest", begun, "--think", think)
     assert (code, out) == (2, "") and "--think" in err
@@ -77,5 +78,5 @@ def test_who_can_write_nothing_gets_no_row(aoi: Aoi, begun: Path) -> None:
     (other,) = (name for name in game.players if name != game.in_turn())
     assert aoi("suggest", begun, "-p", other).out == f"{other} can write nothing now\n"
     assert aoi("demo", begun, "--seed", "1").code == 0
-    assert aoi("suggest", begun).out == "nobody is to move\n"
+    assert aoi("suggest", begun).out == "the game is over\n"
     assert suggested(aoi, begun) == {"version": 1, "player": None, "rollouts": 0, "rows": []}

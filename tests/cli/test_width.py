@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
 
+from aoi_cli.cli.common.terminal import columns_of
+from aoi_cli.engine.error.refusal import Diagnostic
+from aoi_cli.engine.span import NOWHERE
+from aoi_cli.render.diagnostics import File, print_problems
 from aoi_cli.render.line_wrap import folded
 from tests.conftest import Aoi
 
@@ -45,6 +50,28 @@ def test_a_terminal_has_its_own_width(
         monkeypatch.setenv("COLUMNS", str(width))
         lengths = [len(line) for line in aoi("log", game).out.splitlines()]
         assert width - 20 < max(lengths) <= width
+
+
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_only_a_terminal_has_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    assert columns_of(Screen()) == 60
+    assert columns_of(io.StringIO()) is None
+
+
+def test_long_reasons_are_folded_where_there_is_a_width() -> None:
+    problem = Diagnostic("T302", "no", NOWHERE, "because of this " * 20, "do that, " * 30)
+    source = File("game.yaml", {})
+    plain = print_problems([problem], source)
+    narrow = print_problems([problem], source, width=60)
+    assert len(plain.splitlines()) == 3 and not too_long(narrow, 60)
+    assert narrow.split() == plain.split()
+    coloured = print_problems([problem], source, colour=True, width=60)
+    assert len(coloured.splitlines()) == len(narrow.splitlines())
 
 
 @pytest.mark.parametrize(("line", "parts"), [

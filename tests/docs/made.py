@@ -23,7 +23,8 @@ from aoi_cli.rules.terra.box.wheel import COLOURS, WHEEL
 from aoi_cli.rules.terra_mystica import correctable as mystica_corrections
 from aoi_cli.rules.terra_mystica import rulings as mystica_rulings
 from aoi_cli.rules.terra_mystica.box import tiles as mystica_tiles
-from aoi_cli.rules.terra_mystica.box.factions import FACTIONS, Faction
+from aoi_cli.rules.terra_mystica.box.faction import Faction
+from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.telling import words as mystica_words
 from aoi_cli.rules.through_the_ages import correctable as ages_corrections
 from aoi_cli.rules.through_the_ages import rulings as ages_rulings
@@ -48,6 +49,7 @@ MYSTICA_TITLES = {
     "power action": "Power actions",
     "favor tile": "Favor tiles",
     "town tile": "Town tiles",
+    "final scoring": "Final scorings: `finals`",
 }
 
 
@@ -98,8 +100,8 @@ def options() -> str:
 
 def factions() -> str:
     rows = [
-        (f"`{f.tile.id}`", f"{f.terrain}, {COLOURS[f.terrain]}", mystica_words.describe(f.tile),
-         stronghold(f))
+        (f"`{f.tile.id}`", ", ".join(filter(None, (f.terrain, COLOURS.get(f.terrain)))),
+         mystica_words.describe(f.tile), stronghold(f))
         for f in FACTIONS.values()
     ]
     return table(("faction", "terrain", "how it differs", "its stronghold"), rows)

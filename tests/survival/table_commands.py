@@ -35,8 +35,10 @@ VALUES: dict[str, str] = {
     "folder": TABLE, "game": "sunday", "because": "as agreed", "who": "Bob", "person": "Dora",
     "row": "leech 1", "number": "9", "name": "Eve", "address": "eve@example.org", "file": OTHER,
     "until": "2026-08-10T20:00", "text": "We meet on Sunday.", "moderator": "Mo <mo@example.org>",
+    "out": "calendars",
 }
 """By the name of the parameter."""
+SITE = "site: {address: 'https://games.example.org'}"
 OWN_VALUES: dict[str, dict[str, str]] = {
     "init": {"folder": "new-table"},
     "rule": {"row": "correct Ann +1 coin"},
@@ -53,6 +55,8 @@ BEFORE: dict[str, tuple[str, ...]] = {
 """What must have been done before."""
 WITH_WORK_TO_DO: dict[str, tuple[str, ...]] = {"run": (), "tick": (), "send": ("tick",)}
 """Nobody has run these tables before: only so much was done."""
+ELSEWHERE = frozenset(["login"])
+"""They need a provider at the other end, and do nothing before it has answered."""
 MADE_ANEW = frozenset(["init"])
 """There is no table yet whose journal could say anything."""
 
@@ -65,14 +69,14 @@ class Killed(NamedTuple):
 
 @cache
 def commands() -> dict[str, Any]:
-    """Those of the command line."""
+    """Those of the command line that a table alone is enough for."""
     from typer.main import get_command
 
     from aoi_cli.cli.program import build_program
 
     line: Any = get_command(build_program(["table"]))
     found: dict[str, Any] = line.commands["table"].commands
-    return found
+    return {name: command for name, command in found.items() if name not in ELSEWHERE}
 
 
 def arguments(name: str) -> list[str]:
@@ -100,7 +104,8 @@ class Place:
         self.here, self.before = place / "here", place / "before"
         self.cache = place / CACHE
         self.here.mkdir()
-        desk = begin(Desk(self.here / TABLE, more=TRANSPORT, timing="move: 3d, answer: 24h, "
+        more = f"{TRANSPORT}\n{SITE}"
+        desk = begin(Desk(self.here / TABLE, more=more, timing="move: 3d, answer: 24h, "
                           "outage: 90d"), [*BEGINNING, OFFER])
         other = begin(Desk(self.here / "aside"), BEGINNING)
         shutil.move(other.path(), self.here / OTHER)
