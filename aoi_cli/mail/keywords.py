@@ -19,9 +19,10 @@ BACK = re.compile(rf"withdraw\s+absences?:?(?:{DAYS})?\.?", re.IGNORECASE)
 BEGINS_BACK = re.compile(r"withdraw\s+absence", re.IGNORECASE)
 PRESS = re.compile(r"press\s+(?P<to>[^:]+?)\s*:?", re.IGNORECASE)
 MAIL = re.compile(r"mail\s+(?P<how>turn|all|digest)\.?", re.IGNORECASE)
-QUESTION = re.compile(r"(?P<what>preview|status|log|help)\s*[.:?]?", re.IGNORECASE)
-WORDS = ("premove", "withdraw", "absence", "press", "mail", "preview", "status",
-         "log", "help")
+QUESTION = re.compile(
+    r"(?P<what>preview|status|log|help|legal|map|score|notation|show(?:\s+[\w-]+)?"
+    r"|history(?:\s+[0-9]{1,4})?|rules(?:\s+[^\s.,;:!?]+){1,4})\s*[.:?]?", re.IGNORECASE)
+PREVIEW = re.compile(r"preview\b:?\s+(?P<row>.+)", re.IGNORECASE)
 
 
 class TakeBack(Struct, frozen=True):
@@ -59,7 +60,10 @@ def read_request(lines: Sequence[str]) -> Request:
         elif line.startswith("#"):
             continue
         elif QUESTION.fullmatch(line):
-            request.questions.append(line.strip(" .:?").lower())
+            request.questions.append(" ".join(line.strip(" .:?").lower().split()))
+        elif preview := PREVIEW.fullmatch(line):
+            request.questions.append("preview")
+            request.rows.append(preview["row"])
         elif begins := PREMOVE.fullmatch(line):
             premove = Premove([], [])
             request.orders.append(premove)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoi_cli.mail.game_questions import GAME_QUESTIONS
 from aoi_cli.mail.letters import WIDTH, barred
 from aoi_cli.mail.orders import Order, judged
 from aoi_cli.mail.page import help_page
@@ -17,12 +18,16 @@ MOST_ENTRIES = 60
 
 def answered(table: Table, order: Order) -> str:
     """Raises No where rows to be previewed are refused."""
-    return "\n".join(line for what in order.questions for line in parts(table, order, what))
+    return "\n".join(line for what in dict.fromkeys(order.questions)
+                     for line in parts(table, order, what))
 
 
 def parts(table: Table, order: Order, what: str) -> Iterator[str]:
+    word, _, rest = what.partition(" ")
     if what == "help":
         yield help_page()
+    elif answer := GAME_QUESTIONS.get(word):
+        yield from answer(table.game(order.game).seen_by(order.seat), order.seat, rest)
     elif what == "status":
         yield from status(table, order)
     elif what == "log":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.common import typer
@@ -18,12 +17,9 @@ from aoi_cli.cli.common.options import (
 from aoi_cli.cli.common.reports import nobody_moves, report_data
 from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign_text import visible
-from aoi_cli.render.line_wrap import folded
-from aoi_cli.render.outcomes import describe_outcomes, format_amounts
 from aoi_cli.table.position import MOST_ROWS
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.moves.listing import Line
     from aoi_cli.render.output.view import Legal, LegalRows
     from aoi_cli.table import Position
 
@@ -42,12 +38,6 @@ Limit = Annotated[
     typer.Option("--limit", min=1, metavar="N",
                  help=f"At most this many complete rows; {MOST_ROWS} if left out."),
 ]
-BELOW = " " * 6
-"""Stands before effects that hold a row too long to stand beside the text."""
-WIDEST = 44
-"""The width beyond which a text takes a line of its own; less in narrow windows."""
-MOST_ANSWERS = 2
-"""The most answers that are named behind which a move is possible."""
 
 
 def legal(
@@ -124,14 +114,17 @@ def rows_data(game: Position, who: str | None, limit: int, assuming: str) -> Leg
 
 
 def rows_text(game: Position, who: str | None, limit: int) -> str:
+    from aoi_cli.render.listing import choose_width, print_beside
+    from aoi_cli.render.outcomes import format_amounts
+
     complete_rows = game.legal_rows(who, limit + 1)
     if not complete_rows:
         return "nobody can write a row" if who is None else f"{game.shown(who)} can write no row"
     shown = complete_rows[:limit]
-    widest = min(WIDEST, columns() // 2)
-    width = max((len(row.text) for row in shown if len(row.text) <= widest), default=0)
-    lines = [line for row in shown
-             for line in in_columns(row.text, format_amounts(game.game, row.effect, "+"), width)]
+    room = columns()
+    width = choose_width((row.text for row in shown), room)
+    lines = [line for row in shown for line in print_beside(
+        row.text, format_amounts(game.game, row.effect, "+"), width, room)]
     more = ["There are more; --limit shows them."] if len(complete_rows) > limit else []
     return "\n".join([*lines, *more])
 
@@ -148,58 +141,13 @@ def legal_data(game: Position, who: str | None, kind: str | None, assuming: str)
 
 
 def legal_text(game: Position, who: str | None, kind: str | None) -> str:
+    from aoi_cli.render.listing import print_listing
+
     shown = game.listing(who, kind)
     if who is None:
         return nobody_moves(game)
     if not shown:
         of_kind = f"of the kind {kind.lower()} " if kind else ""
         return f"{game.shown(who)} can write nothing {of_kind}now"
-    groups: dict[str, list[Line]] = {}
-    for line in shown:
-        groups.setdefault(line.kind, []).append(line)
-    widest = min(WIDEST, columns() // 2)
-    width = max((len(t) for t in map(text_of, shown) if len(t) <= widest), default=0)
-    output = [f"{game.shown(who)} can write:"]
-    for name, group in groups.items():
-        lines = (text for line in group for text in line_in_columns(game, line, width))
-        due = " (one of these is due before anything below)" if group[0].is_answer else ""
-        output += ["", name + due, *lines]
-    return "\n".join(output)
-
-
-def text_of(line: Line) -> str:
-    if line.rest:
-        return f"{line.text} …"
-    return f"{line.text} (up to {line.most} times)" if line.most > 1 else line.text
-
-
-def line_in_columns(game: Position, line: Line, width: int) -> Iterator[str]:
-    text, does = text_of(line), describe_outcomes(game.game, line.outcomes, game.shown)
-    chosen = f"({line.choice})" if line.choice else ""
-    does = "; ".join(filter(None, [chosen, does, describe_rest(line), describe_answers(line)]))
-    return in_columns(text, does, width)
-
-
-def in_columns(text: str, does: str, width: int) -> Iterator[str]:
-    """A text of the list with its effects beside it, or below it where they have no room."""
-    room = columns() - width - 4
-    beside = [*folded([does], room)] if does else []
-    if max(map(len, beside), default=0) > room:
-        yield from folded([f"  {text}", f"{BELOW}{does}"], columns())
-        return
-    if len(text) > width or not beside:
-        yield from folded([f"  {text}"], columns())
-    else:
-        yield f"  {text:{width}}  {beside.pop(0)}"
-    yield from (f"  {'':{width}}  {part}" for part in beside)
-
-
-def describe_rest(line: Line) -> str:
-    return f"finish with `{line.rest}`" if line.rest else ""
-
-
-def describe_answers(line: Line) -> str:
-    if len(line.behind) > MOST_ANSWERS:
-        return f"only after one of {len(line.behind)} of the answers"
-    answers = " or ".join(f"`{answer}`" for answer in line.behind)
-    return f"only after {answers}" if answers else ""
+    return "\n".join([f"{game.shown(who)} can write:",
+                      *print_listing(game.game, shown, game.shown, columns())])
