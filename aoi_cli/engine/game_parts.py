@@ -283,7 +283,7 @@ class Moves(Struct, Generic[S, P], frozen=True, kw_only=True):
     """How legal moves share lines."""
     variants: Callable[[S, str], Variants | None] = find_nothing
     """Completes moves that lack something or might have more; None if the player has none."""
-    propose_prepared: Callable[[S, P, Collection[str]], Iterable[Move]] = list_nothing
+    propose_prepared: Callable[[S, P, Collection[str], Commands], Iterable[Move]] = list_nothing
     """Proposes moves that lack only what conversions bring, behind the smallest of them; the texts
     of other moves are known."""
     still_open: Callable[[S, P], tuple[str, ...]] = describe_decisions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from aoi_cli.engine.decision import MODERATOR
-from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.engine.error.refusal import Broken, without_words
 from aoi_cli.engine.moves.legal import Commands, Move, Outcome
 from aoi_cli.engine.moves.listed_moves import ListedMove, list_moves
 from aoi_cli.engine.moves.listing import describe_choices
@@ -33,6 +33,8 @@ class Choice(Struct, frozen=True):
     """The commands that it adds."""
     row: str
     """All commands of the row with it."""
+    in_front: str
+    """The conversions that it puts in front of what is written, where that alone pays for it."""
     outcome: Outcome
     meaning: str
     """The cards that it chooses, with their effects."""
@@ -80,6 +82,7 @@ def cut_row(game: Position, player: str, typed: str) -> RowParts:
     return RowParts([part.text for part in parts if part.text], row[end:].strip(" ."))
 
 
+@without_words()
 def compose(game: Position, player: str, typed: str) -> Composition | None:
     """The choices behind the commands that are typed, or behind as many of them as are legal.
 
@@ -95,7 +98,7 @@ def compose(game: Position, player: str, typed: str) -> Composition | None:
     begun, known = read_beginning(game, root, parts.commands)
     left = BETWEEN.join(parts.commands[known:])
     if begun.moves:
-        choices = [ListedMove(row, begun.state) for row in begun.list_branches(freely=True)]
+        choices = [ListedMove(row) for row in begun.list_branches(freely=True)]
     else:
         choices = list_moves(s, player)
     is_complete = begun.end() is not None
@@ -121,9 +124,10 @@ def compose_moderators(game: Position, typed: str) -> Composition:
 def begin_with(verb: str, form: str) -> Choice:
     """The moderator's choice of a verb; with numbers, where it wants nothing else."""
     if form != f"{verb} <n>":
-        return Choice(MODERATOR, verb, verb, NO_OUTCOME, form, (), False)
+        return Choice(MODERATOR, verb, verb, "", NO_OUTCOME, form, (), False)
     amounts = tuple([f"{verb} {n}" for n in range(1, MOST_OFFERED + 1)])
-    return Choice(MODERATOR, amounts[0], amounts[0], NO_OUTCOME, form, (), True, amounts=amounts)
+    return Choice(
+        MODERATOR, amounts[0], amounts[0], "", NO_OUTCOME, form, (), True, amounts=amounts)
 
 
 def narrow(choices: Sequence[ListedMove[State]], left: str) -> Iterator[ListedMove[State]]:
@@ -148,15 +152,30 @@ def read_beginning(
             commands = find_notation(game.name).parse_row(row).commands
         except Broken:
             continue
-        then = after(root.state, root.player, commands)
-        if then is not None:
-            return Beginning(root.player, then, (Move("", commands),)), n
+        if begun := write_behind(root, commands):
+            return begun, n
     return root, 0
+
+
+def write_behind(row: Beginning[State], commands: Commands) -> Beginning[State] | None:
+    """The row with the commands behind it, one by one; None if they are refused."""
+    for command in commands:
+        then = after(row.state, row.player, (command,))
+        if then is None:
+            return None
+        row = row.go_on(Move("", (command,)), then)
+    return row
 
 
 def find_rest(begun: Beginning[State]) -> str:
     whole = find_shortest_end(begun)
     return print_commands(whole.commands[len(begun.commands):]) if whole else ""
+
+
+def find_new_preparation(begun: Beginning[State], row: Beginning[State]) -> Commands:
+    """The commands that the row has more than what is begun and its last move."""
+    ahead = len(row.commands) - len(row.moves[-1].commands) - len(begun.commands)
+    return row.moves[-2].commands[:ahead] if ahead else ()
 
 
 def print_commands(commands: Commands) -> str:
@@ -168,7 +187,8 @@ def describe(game: Position, begun: Beginning[State], listed: ListedMove[State])
     repeat, expand = game.game.moves.repeat, game.game.notation.expand
     amounts = tuple([expand(repeat(move.commands[0], n)).text for n in range(2, move.most + 1)])
     return Choice(
-        move.kind, move.text, print_commands(listed.row.commands), listed.find_outcome(),
+        move.kind, move.text, print_commands(listed.row.commands),
+        print_commands(find_new_preparation(begun, listed.row)), listed.find_outcome(),
         describe_choices(game.state, move), tuple(list_keys(move.commands[move.prepared:])),
         listed.is_complete, move.freely, (move.text, *amounts) if amounts else (),
         listed.behind, listed.is_answer,

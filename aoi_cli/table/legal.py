@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import islice
 
 from aoi_cli.engine.decision import MODERATOR
-from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.engine.error.refusal import Broken, without_words
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.legal import Move, Outcome, legal, outcome
 from aoi_cli.engine.moves.listed_moves import list_moves
@@ -36,6 +37,7 @@ class Possible(Struct, frozen=True):
     """The shortest way to finish the row; "" if it can end behind the move."""
 
 
+@without_words()
 def possible(game: JudgedGame, player: str, kind: str = "") -> list[Possible]:
     """Every legal move, or those of a kind, each with its cost and effect."""
     return [
@@ -60,9 +62,10 @@ def outcome_so_far(game: JudgedGame, row: str) -> Outcome | None:
     return outcome(game.state, player, read.commands)
 
 
-def complete_rows(game: JudgedGame, player: str) -> Iterator[CompleteRow[State]]:
-    """Every row that the player can write now, first those that end as soon as they can."""
-    return list_rows(game.state, player)
+@without_words()
+def complete_rows(game: JudgedGame, player: str, most: int) -> list[CompleteRow[State]]:
+    """The rows that the player can write now, first those that end as soon as they can."""
+    return [*islice(list_rows(game.state, player), most)]
 
 
 def random_row(game: JudgedGame, seed: int | str, player: str = "") -> CompleteRow[State] | None:

@@ -192,12 +192,10 @@ class Position:
         They are rows of whoever is in turn unless a player is named. In some positions there are
         more of them than can be counted.
         """
-        from itertools import islice
-
         from aoi_cli.table.legal import complete_rows
 
         who = self.in_turn() if player is None else self.player(player)
-        return [] if who is None else [*islice(complete_rows(self.judged, who), limit)]
+        return [] if who is None else complete_rows(self.judged, who, limit)
 
     def random_row(self, seed: int | str, player: str | None = None) -> CompleteRow[State] | None:
         """A complete row by chance; None if there is none, as at the end of the game.

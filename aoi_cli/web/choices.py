@@ -82,7 +82,8 @@ def fold_up(kind: str, title: str, count: int, content: str, is_open: bool) -> s
 def print_way(view: View, n: int, choice: Choice, tail: str) -> str:
     effect = describe_outcomes(view.game.game, [choice.outcome], view.game.shown)
     behind = f"after {' or '.join(choice.behind)}" if choice.behind else ""
-    more = "; ".join(filter(None, (choice.meaning, effect, behind)))
+    first = f"with {choice.in_front} in front" if choice.in_front else ""
+    more = "; ".join(filter(None, (choice.meaning, effect, behind, first)))
     shown = choice.text if choice.is_complete else f"{choice.text} …"
     button = (
         f'<button type="button" data-row="{clean(add_tail(choice.row, tail))}">'

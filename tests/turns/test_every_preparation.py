@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.engine.moves.legal import Move, describe_unpaid, legal
+from aoi_cli.engine.moves.legal import Move, describe_unpaid, legal, list_legal
 from aoi_cli.engine.moves.turns import begin_row
 from aoi_cli.engine.row import after
 from tests.recorded import position
@@ -17,20 +17,33 @@ MOST = 3
 MOST_STATES = 1500
 
 
-def try_all(s: Any, who: str) -> dict[str, int]:
-    """Each move by how few free commands in front of it make it possible."""
+def try_all(s: Any, who: str, and_behind: bool = False) -> dict[str, int]:
+    """Each move by how few free commands in front of it make it possible; if `and_behind`, each two
+    moves of one action."""
     fewest: dict[str, int] = {}
+    for depth, inside in list_converted(s, who):
+        for move, then in list_legal(inside, who):
+            if not move.freely:
+                behind = list_choices(then, who) if and_behind else [""]
+                for choice in behind:
+                    fewest.setdefault(describe_unpaid(move) + choice, depth)
+    return fewest
+
+
+def list_choices(s: Any, who: str) -> list[str]:
+    """The moves inside an action."""
+    return [describe_unpaid(move) for move in legal(s, who) if not move.freely]
+
+
+def list_converted(s: Any, who: str) -> Iterator[tuple[int, Any]]:
+    """The positions behind free commands, the fewest first, with their number."""
     level, known = [s], {holdings(s, who)}
     for depth in range(MOST + 1):
-        for inside in level:
-            for move in legal(inside, who):
-                if not move.freely:
-                    fewest.setdefault(describe_unpaid(move), depth)
+        yield from ((depth, inside) for inside in level)
         nearby = [then for inside in level for then in convert_once(inside, who)]
         level = [then for then in nearby if holdings(then, who) not in known]
         known |= {holdings(then, who) for then in level}
         assert len(known) < MOST_STATES
-    return fewest
 
 
 def convert_once(s: Any, who: str) -> Iterator[Any]:
@@ -55,6 +68,19 @@ def list_all(s: Any, who: str) -> dict[str, int]:
     return {describe_unpaid(move): move.prepared for move in moves}
 
 
+def list_all_with_choices(s: Any, who: str) -> dict[str, int]:
+    """Each two moves of one action in the tree, by how many commands prepare them."""
+    root = begin_row(s, who)
+    assert root is not None
+    fewest: dict[str, int] = {}
+    for longer in (longer for branch in root.list_branches() for longer in branch.list_branches()):
+        action, choice = longer.moves[-2:]
+        prepared = action.prepared + choice.prepared
+        pair = describe_unpaid(action) + describe_unpaid(choice)
+        fewest[pair] = min(prepared, fewest.get(pair, prepared))
+    return fewest
+
+
 @pytest.mark.parametrize(
     ("game", "name", "rows"),
     [
@@ -70,3 +96,20 @@ def test_what_any_conversion_makes_possible_is_listed(game: str, name: str, rows
     tried, listed = try_all(begin_row(s, who).state, who), list_all(s, who)
     assert {action: n for action, n in tried.items() if action not in listed} == {}
     assert {action: n for action, n in listed.items() if n > tried.get(action, n)} == {}
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "rows"),
+    [
+        ("age-of-innovation", "06-three", 51), ("terra-mystica", "06-three-strict", 71),
+    ],
+)
+def test_what_conversions_pay_for_behind_an_action_is_listed(
+    game: str, name: str, rows: int
+) -> None:
+    s = position(name, rows, game).state
+    who = s.current
+    tried = try_all(begin_row(s, who).state, who, and_behind=True)
+    listed = list_all_with_choices(s, who)
+    assert {pair: n for pair, n in tried.items() if pair not in listed} == {}
+    assert {pair: n for pair, n in listed.items() if n > tried.get(pair, n)} == {}

@@ -82,16 +82,24 @@ def list_legal(s: S, player: str) -> Iterator[tuple[Move, S]]:
                 yield variant, then
 
 
-def list_prepared(s: S, player: str, known: Mapping[str, Move]) -> Iterator[tuple[Move, S]]:
-    """Moves that conversions bring within reach, each behind the smallest of them; `known` are the
-    legal ones by their texts."""
+def list_prepared(
+    s: S, player: str, known: Mapping[str, Move], between: Commands = ()
+) -> Iterator[tuple[Move, S]]:
+    """Moves that conversions bring within reach, each behind the smallest of them.
+
+    The commands `between` stand behind the conversions and in front of the move; `known` are the
+    moves that are legal behind them anyway, by their texts.
+    """
     actions = {describe_unpaid(move) for move in known.values()}
-    variants = s.game.moves.variants(s, player)
+    variants = None if between else s.game.moves.variants(s, player)
     begun: dict[Texts, Attempt[S]] = {}
-    for candidate in s.game.moves.propose_prepared(s, s.players[player], known):
+    for candidate in s.game.moves.propose_prepared(s, s.players[player], known, between):
         move = expand_commands(s, candidate)
         action = describe_unpaid(move)
-        if action not in actions and (tried := tried_out(s, player, move.commands, begun)).legal:
+        if action in actions:
+            continue
+        first, last = move.commands[:move.prepared], move.commands[move.prepared:]
+        if (tried := tried_out(s, player, (*first, *between, *last), begun)).legal:
             actions.add(action)
             yield move, tried.state
             for variant in variants(move, tried) if variants else ():

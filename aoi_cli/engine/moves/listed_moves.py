@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Generic, TypeVar
 
+from aoi_cli.engine.error.refusal import without_words
 from aoi_cli.engine.moves.legal import Move, Outcome, expand_commands, outcome
 from aoi_cli.engine.moves.turns import Beginning, begin_row, find_shortest_end
 from aoi_cli.engine.row import after
@@ -21,8 +22,6 @@ MOST_WAYS = 64
 class ListedMove(Struct, Generic[S], frozen=True):
     row: Beginning[S]
     """The row with the move at its end."""
-    before: S
-    """The position in front of the move."""
     behind: tuple[str, ...] = ()
     """The answers behind which the move is possible; none if it is possible behind any."""
     is_answer: bool = False
@@ -38,8 +37,9 @@ class ListedMove(Struct, Generic[S], frozen=True):
         return self.row.end() is not None
 
     def find_outcome(self) -> Outcome:
+        assert self.row.before is not None
         net = bool(self.move.prepared)
-        return outcome(self.before, self.row.player, self.move.commands, net)
+        return outcome(self.row.before.state, self.row.player, self.move.commands, net)
 
     def find_rest(self) -> str:
         """The shortest way to finish the row behind the move; "" if it can end there."""
@@ -49,20 +49,21 @@ class ListedMove(Struct, Generic[S], frozen=True):
         return ". ".join(move.text for move in whole.moves[len(self.row.moves):])
 
 
+@without_words()
 def list_moves(s: S, player: str) -> list[ListedMove[S]]:
     """The moves of a player; where answers are due before the next action, first all ways to give
     them."""
     root = begin_row(s, player)
     if root is None:
         return []
-    rows = [*root.list_branches(freely=True)]
+    rows = [*root.list_next(freely=True)]
     if not (ways := list_ways_to_answer(root)):
-        return [ListedMove(row, root.state) for row in rows]
+        return [ListedMove(row) for row in rows]
     first_answers = {way.moves[0].text for way in list_ways_with_next(root)}
     possible_at_once = [row for row in rows if row.moves[0].text not in first_answers]
     return [
-        *(ListedMove(way, root.state, is_answer=True) for way in ways),
-        *(ListedMove(row, root.state) for row in possible_at_once),
+        *(ListedMove(way, is_answer=True) for way in ways),
+        *map(ListedMove, possible_at_once),
         *list_moves_behind(ways, {row.moves[0].text for row in possible_at_once}),
     ]
 
@@ -86,7 +87,7 @@ def say_at_once(root: Beginning[S], way: Beginning[S]) -> Beginning[S]:
     for command in root.state.game.course.answers_to_all if len(way.commands) > 1 else ():
         then = after(root.state, root.player, (command,))
         if then is not None and then.same_position(way.state):
-            return Beginning(way.player, then, (Move(OFFER, (command,)),))
+            return root.go_on(Move(OFFER, (command,)), then)
     return way
 
 
@@ -100,17 +101,17 @@ def list_ways_with_next(way: Beginning[S]) -> Iterator[Beginning[S]]:
         if (then := after(s, player, commands)) is not None:
             kind = OFFER if due.kind in s.game.course.offers else commands[-1].verb
             move = Move(way.moves[0].kind if way.moves else kind, (*before, *commands))
-            yield Beginning(player, then, (move,))
+            yield (way.before or way).go_on(move, then)
 
 
 def list_moves_behind(ways: list[Beginning[S]], known: Collection[str]) -> Iterator[ListedMove[S]]:
     """The moves that become possible behind some answers, with those answers if not behind all."""
     rows: dict[str, list[tuple[Beginning[S], Beginning[S]]]] = {}
     for way in ways:
-        for row in way.list_branches(freely=True):
+        for row in way.list_next(freely=True):
             rows.setdefault(row.moves[-1].text, []).append((way, row))
     for text, places in rows.items():
         way, row = places[0]
         behind = [way.moves[0].text for way, _ in places] if len(places) < len(ways) else []
         if text not in known:
-            yield ListedMove(row, way.state, tuple(behind))
+            yield ListedMove(row, tuple(behind))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from aoi_cli.engine.error.refusal import without_words
 from aoi_cli.engine.moves.legal import Move, Outcome
 from aoi_cli.engine.moves.listed_moves import ListedMove, list_moves
 from aoi_cli.engine.row import Command
@@ -73,6 +74,7 @@ class Folding(Struct, frozen=True):
     """A command of a player with what its text leaves out."""
 
 
+@without_words()
 def listing(s: State, player: str) -> list[Line]:
     how = s.game.moves.folding
     folds = [

@@ -10,8 +10,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Generic, TypeVar
 
+from aoi_cli.engine.error.refusal import without_words
 from aoi_cli.engine.moves.legal import Commands, Move, list_legal, list_prepared
-from aoi_cli.engine.row import attempt_beginning, attempt_end
+from aoi_cli.engine.row import after, attempt_beginning, attempt_end
 from aoi_cli.engine.shuffle import below
 from aoi_cli.engine.state import State
 from aoi_cli.engine.struct import Struct
@@ -30,6 +31,8 @@ class Beginning(Struct, Generic[S], frozen=True):
     state: S
     """The position inside the row."""
     moves: tuple[Move, ...] = ()
+    before: Beginning[S] | None = None
+    """The row without its last move."""
 
     @property
     def commands(self) -> Commands:
@@ -47,18 +50,48 @@ class Beginning(Struct, Generic[S], frozen=True):
     def list_branches(self, freely: bool = False) -> Iterator[Beginning[S]]:
         """The row with each move that can follow; behind conversions if these are not enough yet.
 
-        Moves that are possible beside an action are branches only if they are asked for.
+        Moves that are possible beside an action are branches only if they are asked for. What an
+        action leaves open can need conversions in front of it.
         """
+        known: dict[str, Move] = {}
+        for branch in self.list_next(freely=True):
+            move = branch.moves[-1]
+            known[move.text] = move
+            if freely or not move.freely:
+                yield branch
+        s = self.state
+        if s.choices(s.players[self.player]) and not s.revealed:
+            yield from self.list_prepared_before(known)
+
+    def list_next(self, freely: bool = False) -> Iterator[Beginning[S]]:
+        """The row with each move that can be written behind it as it stands."""
         if self.moves and self.state.revealed:
             return
         moves: dict[str, Move] = {}
         for move, then in list_legal(self.state, self.player):
             moves[move.text] = move
             if freely or not move.freely:
-                yield Beginning(self.player, then, (*self.moves, move))
-        changes_freely = any(move.freely for move in moves.values())
-        for move, then in list_prepared(self.state, self.player, moves) if changes_freely else ():
-            yield Beginning(self.player, then, (*self.moves, move))
+                yield self.go_on(move, then)
+        if any(move.freely for move in moves.values()):
+            for move, then in list_prepared(self.state, self.player, moves):
+                yield self.go_on(move, then)
+
+    def list_prepared_before(self, known: Mapping[str, Move]) -> Iterator[Beginning[S]]:
+        """The row with conversions put further in front, and a move that only they pay for."""
+        written: tuple[Move, ...] = ()
+        row = self
+        while row.before is not None:
+            written, row = (row.moves[-1], *written), row.before
+            between = tuple([c for move in written for c in move.commands[move.prepared:]])
+            for move, then in list_prepared(row.state, self.player, known, between):
+                first, last = move.commands[:move.prepared], move.commands[move.prepared:]
+                opening = Move(written[0].kind, (*first, *between), prepared=move.prepared)
+                inside = after(row.state, self.player, opening.commands)
+                if inside is not None:
+                    yield row.go_on(opening, inside).go_on(Move(move.kind, last), then)
+
+    def go_on(self, move: Move, then: S) -> Beginning[S]:
+        return Beginning(self.player, then, (*self.moves, move), self)
 
 
 class CompleteRow(Struct, Generic[S], frozen=True):
@@ -102,14 +135,17 @@ def list_rows(s: S, player: str) -> Iterator[CompleteRow[S]]:
 
 
 def complete(
-    beginning: Beginning[S], most: int = MOST_MOVES
+    beginning: Beginning[S], most: int = MOST_MOVES, as_it_stands: bool = False
 ) -> Iterator[tuple[Beginning[S], S]]:
-    """The ways to go on until the row can end, with the position behind it."""
-    for branch in beginning.list_branches() if len(beginning.moves) < most else ():
+    """The ways to go on until the row can end, with the position behind it; if `as_it_stands`,
+    without conversions further in front."""
+    if len(beginning.moves) >= most:
+        return
+    for branch in beginning.list_next() if as_it_stands else beginning.list_branches():
         if (then := branch.end()) is not None:
             yield branch, then
         else:
-            yield from complete(branch, most)
+            yield from complete(branch, most, as_it_stands)
 
 
 def find_shortest_end(beginning: Beginning[S]) -> Beginning[S] | None:
@@ -121,7 +157,7 @@ def find_shortest_end(beginning: Beginning[S]) -> Beginning[S] | None:
     tried = 0
     while level and tried < MOST_TRIED:
         longer: list[Beginning[S]] = []
-        for branch in (branch for shorter in level for branch in shorter.list_branches()):
+        for branch in (branch for shorter in level for branch in shorter.list_next()):
             if branch.end() is not None:
                 return branch
             longer.append(branch)
@@ -129,9 +165,11 @@ def find_shortest_end(beginning: Beginning[S]) -> Beginning[S] | None:
             if tried == MOST_TRIED:
                 break
         level = longer
-    return next((row for row, _ in complete(beginning)), None) if level else None
+    rows = complete(beginning, as_it_stands=True)
+    return next((row for row, _ in rows), None) if level else None
 
 
+@without_words()
 def draw_row(s: S, player: str, chance: Iterator[int]) -> CompleteRow[S] | None:
     """A complete row by chance, which ends as soon as it can; None if there is none."""
     root = begin_row(s, player)

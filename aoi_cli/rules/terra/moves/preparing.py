@@ -13,6 +13,7 @@ from typing import Any
 from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.moves.legal import Move, expand_commands
 from aoi_cli.engine.row import after, attempt
+from aoi_cli.rules.terra.moves.legal import list_conversions
 from aoi_cli.rules.terra.preparations import (
     POWER,
     Means,
@@ -23,11 +24,18 @@ from aoi_cli.rules.terra.preparations import (
 from aoi_cli.rules.terra.state import Player, State
 
 
-def propose_prepared(s: State, p: Player, known: Collection[str]) -> Iterator[Move]:
-    """Propose moves that only lack what can be converted; `known` are the texts of other moves."""
+def propose_prepared(
+    s: State, p: Player, known: Collection[str], between: Commands
+) -> Iterator[Move]:
+    """Propose moves that only lack what can be converted; `known` are the texts of other moves.
+
+    The commands `between` are written behind the conversions and in front of the move.
+    """
+    if between and not any(list_conversions(s, p)):
+        return
     means = find_means(s, p)
-    yield from propose_affordable(s, p, means, known)
-    if not p.reserve:
+    yield from propose_affordable(s, p, means, known, between)
+    if not p.reserve and not between:
         yield from propose_with_reserve(s, p, means)
 
 
@@ -44,21 +52,24 @@ def propose_with_reserve(s: State, p: Player, means: Means) -> Iterator[Move]:
 
 
 def propose_affordable(
-    s: State, p: Player, means: Means, known: Collection[str]
+    s: State, p: Player, means: Means, known: Collection[str], between: Commands
 ) -> Iterator[Move]:
     """Propose moves whose price can be burnt and converted."""
     if not any(means.spare(what, {}) >= rate for (what, _), rate in means.rates.items()) \
             and not means.burnable:
         return
     rich = enrich(s, p, means)
+    inside = after(rich, p.name, between) if between else rich
+    if inside is None:
+        return
     preparations: dict[tuple[tuple[str, int], ...], list[Commands]] = {}
-    for proposed in s.game.moves.propose(rich, rich.players[p.name]):
+    for proposed in s.game.moves.propose(inside, inside.players[p.name]):
         if proposed.freely:
             continue
         move = expand_commands(s, proposed)
         if move.text in known:
             continue
-        costs = price_move(rich, p.name, move, means)
+        costs = price_move(rich, inside, p.name, move, means)
         if all(n <= means.held[what] for what, n in costs):
             continue
         if costs not in preparations:
@@ -83,13 +94,14 @@ def enrich(s: State, p: Player, means: Means) -> Any:
 
 
 def price_move(
-    rich: State, player: str, move: Move, means: Means
+    rich: State, inside: State, player: str, move: Move, means: Means
 ) -> tuple[tuple[str, int], ...]:
-    """The amount of each resource that the move takes; nothing if it is refused."""
-    if move.price is not None:
+    """The amount of each resource that the move takes with what was paid before it, since the rich
+    player's row began; nothing if it is refused."""
+    if move.price is not None and inside is rich:
         return tuple((what, move.price[what]) for what in means.held if move.price.get(what))
     before = len(rich.items[-1].changes) if rich.items else 0
-    tried = attempt(rich, player, move.commands)
+    tried = attempt(inside, player, move.commands)
     if not tried.legal:
         return ()
     balance, lowest = dict.fromkeys(means.held, 0), dict.fromkeys(means.held, 0)
