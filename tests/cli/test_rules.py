@@ -15,7 +15,7 @@ from aoi_cli.rules.age_of_innovation.rulings import Rulings as OfInnovation
 from aoi_cli.rules.beyond_the_horizon.rulings import Rulings as OfHorizon
 from aoi_cli.rules.terra.box.wheel import COLOURS, WHEEL
 from aoi_cli.rules.terra_mystica.box import tiles as mystica
-from aoi_cli.rules.terra_mystica.box.maps import MAPS
+from aoi_cli.rules.terra_mystica.box.maps import ROWS
 from aoi_cli.rules.terra_mystica.rulings import Rulings as OfMystica
 from tests.conftest import Aoi
 from tests.recorded import TERRA
@@ -50,7 +50,7 @@ def test_topics(aoi: Aoi) -> None:
 COMPONENTS = {
     "age-of-innovation": {*TILES, *BOARDS, *OfInnovation.known},
     "beyond-the-horizon": {*OfHorizon.known},
-    "terra-mystica": {*mystica.TILES, *OfMystica.known, *OfMystica.options, *MAPS},
+    "terra-mystica": {*mystica.TILES, *OfMystica.known, *OfMystica.options, *ROWS},
 }
 
 

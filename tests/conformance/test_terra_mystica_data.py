@@ -12,7 +12,7 @@ from aoi_cli.engine.shuffle import Draw
 from aoi_cli.rules.terra.box.wheel import COLOURS
 from aoi_cli.rules.terra_mystica.box import factions
 from aoi_cli.rules.terra_mystica.box.boards import PIECES
-from aoi_cli.rules.terra_mystica.box.maps import ORIGINAL
+from aoi_cli.rules.terra_mystica.box.maps import find_map
 from aoi_cli.rules.terra_mystica.box.tiles import (
     BONUS_CARDS,
     CULTS,
@@ -53,6 +53,8 @@ BRIDGES = """
 A3:C1 A7:C3 A11:C5 B1:C1 B1:D1 B2:C1 B3:C3 B4:C3 B5:C5 B6:C5 B6:D8 C2:D3 C2:D4 C2:E5 C4:D5 C5:D6
 D6:E8 D6:E9 E4:G1 E8:G3 F1:H1 F2:G1 F2:H2 F3:G1 F4:G3 G2:H4 G2:I6 G4:H5 H6:I9
 """
+
+ORIGINAL = find_map("original")
 
 
 def test_every_hex_in_reading_order() -> None:

@@ -20,11 +20,11 @@ from aoi_cli.render.svg import print_svg
 from aoi_cli.render.svg_map import draw_board, legend_of
 from aoi_cli.rules.age_of_innovation.box.maps import MAPS as INNOVATION
 from aoi_cli.rules.terra.box.hexmap import HexMap
-from aoi_cli.rules.terra_mystica.box.maps import MAPS as MYSTICA
+from aoi_cli.rules.terra_mystica.box.maps import ROWS, find_map
 from tests.recorded import position
 from tests.render.test_svg import PICTURES, SVG
 
-MAPS = {"age-of-innovation": INNOVATION, "terra-mystica": MYSTICA}
+MAPS = {"age-of-innovation": INNOVATION, "terra-mystica": {name: find_map(name) for name in ROWS}}
 LETTER, HIGH = 6.3, 7.2
 """Of the name of a hex, in a wide font."""
 CASING, DISC = 6, 8.5

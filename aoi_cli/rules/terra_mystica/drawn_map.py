@@ -11,9 +11,10 @@ from aoi_cli.rules.terra.box.wheel import LETTERS, TERRAINS
 from aoi_cli.rules.terra_mystica.box.maps import (
     IDS,
     LONGEST_ROW,
-    MAPS,
     RIVER,
     ROW_LETTERS,
+    ROWS,
+    find_map,
     make_map,
 )
 
@@ -30,9 +31,9 @@ def read_map(head: Fields) -> HexMap | None:
         return read_rows(head, head.list("map") or [])
     if node is not None and (name := IDS.get((node.text or "").lower())):
         head.text("map")
-        return MAPS[name]
-    name = head.choice("map", MAPS, "original")
-    return MAPS[name] if name else None
+        return find_map(name)
+    name = head.choice("map", ROWS, "original")
+    return find_map(name) if name else None
 
 
 def read_rows(head: Fields, nodes: list[Node]) -> HexMap | None:

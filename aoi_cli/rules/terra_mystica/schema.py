@@ -10,7 +10,7 @@ from aoi_cli.rules.terra.box.wheel import TERRAINS
 from aoi_cli.rules.terra.setup import FEWEST, MOST, ROUNDS
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.box.fire_and_ice import VERSIONS
-from aoi_cli.rules.terra_mystica.box.maps import IDS, MAPS
+from aoi_cli.rules.terra_mystica.box.maps import IDS, ROWS
 from aoi_cli.rules.terra_mystica.box.tiles import BONUS_CARDS, FINAL_SCORING, ROUND_SCORING
 from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.setup import UNTAKEN_CARDS
@@ -21,7 +21,7 @@ def head_schema() -> Schema:
     return {
         "properties": {
             "map": described("The map, or its rows of terrain.",
-                             {"anyOf": [one_of((*MAPS, *IDS)), {"type": "array", "items": TEXT}]}),
+                             {"anyOf": [one_of((*ROWS, *IDS)), {"type": "array", "items": TEXT}]}),
             "seed": common.seed_schema(),
             "players": common.players_schema({
                 "faction": one_of(FACTIONS),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
-from aoi_cli.rules.terra_mystica.box.maps import MAPS
+from aoi_cli.rules.terra_mystica.box.maps import find_map
 from aoi_cli.rules.terra_mystica.box.tiles import KINDS, TILES
 from aoi_cli.rules.terra_mystica.game import GAME
 from aoi_cli.rules.terra_mystica.rulings import Rulings
@@ -34,7 +34,7 @@ def setup_of(told: dict[str, Any]) -> Setup:
     seats = tuple(told.get("players", PLAYERS))
     ruleset = told.get("ruleset", RULESETS[GAME.name])
     return Setup(
-        MAPS[told.get("map", "original")],
+        find_map(told.get("map", "original")),
         seats,
         tuple(told.get("rounds", ROUNDS)),
         (*BONUSES[: len(seats)], *told.get("bonuses", FREE)),

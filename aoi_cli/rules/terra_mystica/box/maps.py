@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha1
 
 from aoi_cli.engine.struct import replace
@@ -121,6 +121,12 @@ def make_map(name: str, rows: Sequence[str]) -> HexMap:
     return replace(board, sites=find_bridge_sites(board))
 
 
+@cache
+def find_map(name: str) -> HexMap:
+    """The printed map of that name."""
+    return make_map(name, ROWS[name].strip().splitlines())
+
+
 def find_bridge_sites(board: HexMap) -> frozenset[Pair]:
     """The land hexes opposite each other over rivers; at the rim one river hex is enough
     (R-BRIDGE-RIM)."""
@@ -172,6 +178,4 @@ def identify(rows: Sequence[str]) -> str:
     return sha1(" ".join(f"{row} E".strip() for row in (*first, *text)).encode()).hexdigest()
 
 
-MAPS = {name: make_map(name, rows.strip().splitlines()) for name, rows in ROWS.items()}
-ORIGINAL = MAPS["original"]
 IDS = {identify(rows.strip().splitlines()): name for name, rows in ROWS.items()}

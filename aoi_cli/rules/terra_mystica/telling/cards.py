@@ -40,7 +40,7 @@ from aoi_cli.rules.terra_mystica.box.boards import (
 )
 from aoi_cli.rules.terra_mystica.box.faction import Faction
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
-from aoi_cli.rules.terra_mystica.box.maps import MAPS
+from aoi_cli.rules.terra_mystica.box.maps import ROWS, find_map
 from aoi_cli.rules.terra_mystica.box.tiles import (
     ACTION_PRICE,
     BY_OPTION,
@@ -268,7 +268,7 @@ def cult_cards(game: AnyTerraGame) -> list[Card]:
 
 
 def map_cards() -> list[Card]:
-    return [terra.make_map_card(board, "2 to 5") for board in MAPS.values()]
+    return [terra.make_map_card(find_map(name), "2 to 5") for name in ROWS]
 
 
 def option_cards() -> list[Card]:
