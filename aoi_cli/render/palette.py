@@ -45,6 +45,7 @@ def style() -> str:
         rules += [
             f".t-{name}{{fill:{of.ground}}}.board .i-{name}{{fill:{of.ground_ink}}}",
             f".c-{name} .body{{fill:{of.piece}}}.board .c-{name} text{{fill:{of.piece_ink}}}",
+            f".crowded .c-{name} text{{stroke:{of.piece}}}",
             f".l-{name}{{stroke:{of.piece}}}",
             f".badge.c-{name},.token.c-{name}{{background:{of.piece};color:{of.piece_ink}}}",
             f".face.t-{name}{{background:{of.ground};color:{of.ground_ink}}}",

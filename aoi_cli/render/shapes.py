@@ -58,14 +58,18 @@ def colour(owner: Owner) -> str:
     return tint(owner.colour)
 
 
-def piece(shape: str, colour: str, letter: str, x: float = 0, y: float = 0, size: float = 1) -> str:
-    """A piece with its owner's letter."""
+def piece(
+    shape: str, colour: str, letter: str, x: float = 0, y: float = 0, size: float = 1,
+    value: str = "", kind: str = "piece",
+) -> str:
+    """A piece with its owner's letter, and its value behind it if it has one."""
     shape = shape if shape in PIECES else "square"
     low = 5 if shape in ("house", "hall", "dome", "obelisk", "castle") else 4
     scaled = f" scale({size})" if size != 1 else ""
     moved = f' transform="translate({x:g} {y:g}){scaled}"' if x or y or scaled else ""
-    return (f'<g class="c-{colour} piece"{moved}><use href="#{shape}" class="body"/>'
-            f'<text y="{low + 2}">{clean(letter)}</text></g>')
+    behind = f"<tspan>{clean(value)}</tspan>" if value else ""
+    return (f'<g class="c-{colour} {kind}"{moved}><use href="#{shape}" class="body"/>'
+            f'<text y="{low + 2}">{clean(letter)}{behind}</text></g>')
 
 
 def disc(owner: Owner, x: float, y: float, radius: float = 8) -> str:
@@ -93,14 +97,15 @@ def text(x: float, y: float, content: str, kind: str = "", anchor: str = "") -> 
 
 
 def fitted(
-    x: float, y: float, content: str, room: float, letter: float, kind: str = ""
+    x: float, y: float, content: str, room: float, letter: float, kind: str = "",
+    anchor: str = "",
 ) -> str:
     """Text that stays within its room: narrower than usual where letters of this width would
     not fit, and cut where that could not be read."""
     fits = int(room / letter * NARROWEST)
     if len(content) > fits:
         content = content[: max(fits - 1, 0)] + "…"
-    drawn = text(x, y, content, kind)
+    drawn = text(x, y, content, kind, anchor)
     if len(content) * letter <= room:
         return drawn
     return drawn.replace("<text", f'<text textLength="{room:g}" lengthAdjust="spacingAndGlyphs"', 1)

@@ -165,9 +165,10 @@ def side_by_side(pieces: Sequence[Standing], look: Looks, y: float) -> str:
     step = min(STEP, ROOM / max(len(pieces), 1))
     left = -step * (len(pieces) - 1) / 2
     size = SMALL * min(step * BESIDE / ROOM, 1)
+    kind = "tight piece" if len(pieces) >= BESIDE else "piece"
     return "".join(
         piece(look.shapes.get(x.kind, "square"), look.colours.get(x.owner, "neutral"),
-              x.owner + x.value, left + n * step, y, size)
+              x.owner, left + n * step, y, size, x.value, kind)
         for n, x in enumerate(pieces)
     )
 

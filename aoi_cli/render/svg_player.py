@@ -95,7 +95,7 @@ def box(name: str, number: Number, x: float, y: float, wide: float, slots: Slots
     value = (f'<rect class="box" x="{x:g}" y="{y:g}" width="{wide:g}" height="38" rx="4"/>'
              + valued(x + wide / 2, y + 19, number))
     return (slots.put(name, value, attributes=MARK + slots.name_own(number.name))
-            + text(x + wide / 2, y + 33, number.name, "tiny", "middle"))
+            + fitted(x + wide / 2, y + 33, number.name, wide - 3, SMALL_LETTER, "tiny", "middle"))
 
 
 def valued(x: float, y: float, number: Number) -> str:
@@ -190,5 +190,6 @@ def footer(player: PlayerBoard, y: float, slots: Slots) -> str:
         shown = number.value if number.value != "0" else "-"
         value = text(x + each / 2, y + 12, shown, "value-small", "middle")
         parts.append(slots.put(slot(player, f"footer {number.name}"), value, attributes=MARK))
-        parts.append(text(x + each / 2, y + 25, number.name, "tiny", "middle"))
+        parts.append(fitted(x + each / 2, y + 25, number.name, each - 5, SMALL_LETTER, "tiny",
+                            "middle"))
     return "".join(parts)

@@ -76,6 +76,6 @@ export class Zoom {
       root.setProperty("--high", `${frame.offsetHeight}px`);
     }
     const scale = tell(board);
-    board.classList.toggle("small", scale < SMALLEST && !board.classList.contains("crowded"));
+    board.classList.toggle(board.classList.contains("crowded") ? "dense" : "small", scale < SMALLEST);
   }
 }
