@@ -1,7 +1,7 @@
 // Writes a row: what is clicked goes down the tree of legal turns, what is typed is judged.
 import { Draft } from "./draft.js";
 import { Lights } from "./lights.js";
-import { post } from "./requests.js";
+import { isOpen, post } from "./requests.js";
 
 const PAUSE = 120;
 const RETRY = 3000;
@@ -38,6 +38,7 @@ export class Composer {
     this.acting = false;
     this.replacing = null;
     this.news = "";
+    this.sent = null; // A row without an answer, as it was sent: sent so again, it is played once.
     this.lights = new Lights(moments.state, (button) => this.choose(button), () => this.narrow());
     this.listen();
     this.restore();
@@ -83,6 +84,7 @@ export class Composer {
     const writer = this.writers.querySelector(`input[value="${CSS.escape(draft.player ?? "")}"]`);
     if (draft.text && writer) writer.checked = true;
     this.row.value = draft.text;
+    this.sent = draft.sent ?? null;
     this.compose();
   }
 
@@ -130,7 +132,8 @@ export class Composer {
   }
 
   keep() {
-    if (!this.replacing) this.draft.write({ player: this.player, text: this.row.value });
+    if (this.sent?.text !== this.row.value) this.sent = null;
+    if (!this.replacing) this.draft.write({ player: this.player, text: this.row.value, sent: this.sent });
   }
 
   // True if the page shows the moment at which the row would be played.
@@ -147,8 +150,9 @@ export class Composer {
 
   async compose() {
     clearTimeout(this.waiting);
-    const number = ++this.asked;
     this.keep();
+    if (this.sent) return this.acting ? null : this.act("/rows", this.sent);
+    const number = ++this.asked;
     this.settle();
     let answer;
     try {
@@ -252,7 +256,13 @@ export class Composer {
 
   play() {
     if (this.playButton.disabled) return;
-    this.act(this.replacing ? "/replace" : "/rows", this.content);
+    if (this.replacing) {
+      this.act("/replace", this.content);
+      return;
+    }
+    this.sent = { ...this.content, version: this.game.version, mark: this.game.mark };
+    this.keep();
+    this.act("/rows", this.sent);
   }
 
   // The page shows an earlier moment then, and the composer stays open all the same.
@@ -303,11 +313,14 @@ export class Composer {
     try {
       answer = await post(this.game, path, { because: find("because").value, ...content });
     } catch (fault) {
+      if (!isOpen(fault)) this.sent = null;
       this.fail(fault);
       this.waiting = setTimeout(() => this.compose(), RETRY);
       return;
     }
+    this.sent = null;
     if (!answer.done) {
+      this.keep();
       fill(find("verdict"), answer.verdict);
       this.playButton.disabled = answer.stale !== true;
       if (answer.stale) {
