@@ -30,6 +30,7 @@ from aoi_cli.web.guard import Guard
 from aoi_cli.web.home_page import print_home
 from aoi_cli.web.library import Library, read_stamp
 from aoi_cli.web.live import Facts, TopicOfPage, Watcher
+from aoi_cli.web.messages import answer_text
 from aoi_cli.web.new_routes import new_routes
 from aoi_cli.web.page_cache import HTML, JSON, PageCache, send_packed
 from aoi_cli.web.points_page import print_points
@@ -185,12 +186,12 @@ def send_asset(request: Request) -> Response:
 
 
 async def answer_unknown(request: Request, fault: Exception) -> Response:
-    return PlainTextResponse(str(fault), 404)
+    return answer_text(request, str(fault), 404)
 
 
 async def answer_refused(request: Request, fault: Exception) -> Response:
     assert isinstance(fault, Refused)
-    return PlainTextResponse(fault.describe(), 409)
+    return answer_text(request, fault.describe(), 409)
 
 
 def list_game_routes(site: Site, changes: bool = True) -> list[Route]:

@@ -81,7 +81,8 @@ def print_curtain(view: View) -> str:
         f"I am {clean(view.game.shown(player))}, and alone at the screen</a>"
         for player in waiting if player in view.game.state.players
     )
-    return f'<section id="curtain"><h2>Hand over the screen</h2>{buttons}</section>'
+    return ('<section id="curtain" aria-label="hand over the screen"><h2>Hand over the screen</h2>'
+            f"{buttons}</section>")
 
 
 def compose_row(

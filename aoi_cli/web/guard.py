@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aoi_cli.engine.bounds import FILE_BYTES, PAGE_BYTES
 from aoi_cli.web.limits import Limits, Rate
+from aoi_cli.web.messages import answer_text
 from aoi_cli.web.patience import HEAD_BYTES
 
 LOG = logging.getLogger(__name__)
@@ -95,9 +96,10 @@ class Guard:
         if not is_equal(request.cookies.get(COOKIE, ""), self.key):
             visitor = request.client.host if request.client else ""
             if not self.wrong_keys.take("key", visitor, WRONG_KEYS):
-                return PlainTextResponse(TOO_MANY, 429, {"Retry-After": "10"})
-            return PlainTextResponse(
-                "Open the address that `aoi web` printed: it holds the key to this page.", 403)
+                return answer_text(request, TOO_MANY, 429, {"Retry-After": "10"}, has_style=False)
+            return answer_text(
+                request, "Open the address that `aoi web` printed: it holds the key to this page.",
+                403, has_style=False)
         return None
 
 

@@ -123,4 +123,4 @@ def print_refusal(text: str) -> str:
     for is_excerpt, lines in groupby(text.splitlines(), lambda line: line.startswith(EXCERPT)):
         content = "\n".join(map(clean, lines))
         parts.append(f'<span class="excerpt">{content}</span>' if is_excerpt else f"{content}\n")
-    return f'<pre class="refusal">{"".join(parts)}</pre>'
+    return f'<pre class="refusal" tabindex="0">{"".join(parts)}</pre>'

@@ -11,9 +11,12 @@ STYLES = ("board.css", "page.css", "web.css", "composer.css", "home.css")
 SCRIPTS = ("main.js",)
 
 
-def print_page(title: str, content: str, attributes: str = "", scripts: Sequence[str] = SCRIPTS
-               ) -> str:
-    styles = "".join(f'<link rel="stylesheet" href="/static/{name}">' for name in STYLES)
+def print_page(
+    title: str, content: str, attributes: str = "", scripts: Sequence[str] = SCRIPTS,
+    has_style: bool = True,
+) -> str:
+    styles = "".join(f'<link rel="stylesheet" href="/static/{name}">' for name in STYLES) \
+        if has_style else '<meta name="color-scheme" content="light dark">'
     modules = "".join(f'<script type="module" src="/static/{name}"></script>' for name in scripts)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'

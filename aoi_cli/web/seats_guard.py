@@ -6,11 +6,12 @@ from collections.abc import Callable
 from ipaddress import ip_address, ip_network
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from aoi_cli.web.guard import READING, Guard
 from aoi_cli.web.limits import Limits, Rate
+from aoi_cli.web.messages import answer_text
 from aoi_cli.web.seats import PLACE
 
 FORWARDED = ("x-forwarded-proto", "x-forwarded-for", "x-forwarded-host", "forwarded", "x-real-ip")
@@ -34,10 +35,11 @@ class TableGuard(Guard):
 
     def refuse(self, request: Request) -> Response | None:
         if not is_private(request, self.own):
-            return PlainTextResponse("These pages are opened over TLS: https://…", 403)
+            return answer_text(
+                request, "These pages are opened over TLS: https://…", 403, has_style=False)
         if not self.is_allowed(request):
-            return PlainTextResponse("These are too many requests. Wait a little.", 429,
-                                     {"Retry-After": "10"})
+            return answer_text(request, "These are too many requests. Wait a little.", 429,
+                               {"Retry-After": "10"}, has_style=False)
         return None
 
     def is_allowed(self, request: Request) -> bool:

@@ -16,6 +16,7 @@ from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.render.changing_parts import clean
 from aoi_cli.table import Refused
+from aoi_cli.web import judging
 from aoi_cli.web.markup import clean_lines, hidden_field, link, print_page
 from aoi_cli.web.seats import LONGEST_MARK, Visitor
 
@@ -218,8 +219,7 @@ def print_done(visitor: Visitor, table: Table) -> str:
 
 def print_refusal(visitor: Visitor, text: str) -> str:
     return print_moderator_page(
-        visitor, f'<h2>Refused</h2><pre class="refusal">{clean_lines(text)}</pre>'
-                 f"{print_way_back(visitor)}")
+        visitor, f"<h2>Refused</h2>{judging.print_refusal(text)}{print_way_back(visitor)}")
 
 
 def print_way_back(visitor: Visitor) -> str:

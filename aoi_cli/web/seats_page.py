@@ -10,6 +10,7 @@ from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown
 from aoi_cli.render.changing_parts import clean
 from aoi_cli.table import Refused
+from aoi_cli.web.judging import print_refusal
 from aoi_cli.web.markup import clean_lines, hidden_field, link, print_page
 from aoi_cli.web.seats import SeatView, Visitor
 
@@ -20,10 +21,10 @@ def print_seats(visitor: Visitor) -> str:
     """The first page of a visitor: the games of all own seats."""
     table = visitor.served.open()
     games = "".join(print_entry(visitor, table, name) for name in table.file.games)
-    hand = f'<p>{link(f"{visitor.base}/table", "The table, as its moderator", " class=button")}</p>'
+    hand = link(f"{visitor.base}/table", "The table, as its moderator", " class=button")
     return print_page(table.file.title, (
-        f"<header><h1>{clean(table.file.title)}</h1><p>{clean(visitor.name)}</p></header>"
-        f'{hand if visitor.moderates else ""}'
+        f"<header><h1>{clean(table.file.title)}</h1>{hand if visitor.moderates else ''}"
+        f"<p>{clean(visitor.name)}</p></header>"
         f'<main class="games">{games or "<p>You play in no game here yet.</p>"}</main>'
     ), f' class="home-page" data-events="{clean(visitor.base)}/events"')
 
@@ -80,8 +81,9 @@ def print_lead(visitor: Visitor, view: SeatView, mark: str, outcome: Outcome | N
 
 def print_receipt(table: Table, outcome: Outcome) -> str:
     text = "\n".join(describe_outcome(table, outcome)).strip()
-    kind = "refusal" if outcome.kind == "refused" else "receipt"
-    return f'<pre class="{kind}">{clean_lines(text)}</pre>'
+    if outcome.kind == "refused":
+        return print_refusal(text)
+    return f'<pre class="receipt">{clean_lines(text)}</pre>'
 
 
 def print_orders(table: Table, view: SeatView, mark: str, typed: str) -> str:
@@ -101,7 +103,7 @@ def print_orders(table: Table, view: SeatView, mark: str, typed: str) -> str:
     def form(what: str, title: str, fields: str, button: str) -> str:
         kept = hidden_field("mark", mark) + hidden_field("n", str(view.game.row)) + \
             hidden_field("what", what) + hidden_field("as", view.seat)
-        return (f'<form method="POST" action="{clean(view.address)}/orders"><h3>{title}</h3>{kept}'
+        return (f'<form method="POST" action="{clean(view.address)}/orders"><h2>{title}</h2>{kept}'
                 f'{fields}<button type="submit">{button}</button></form>')
 
     return (

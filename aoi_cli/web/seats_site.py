@@ -37,6 +37,7 @@ from aoi_cli.web.game_page import print_game
 from aoi_cli.web.judging import make_row, print_refusal
 from aoi_cli.web.library import Library, read_stamp_if_there
 from aoi_cli.web.live import TopicOfPage
+from aoi_cli.web.messages import answer_text
 from aoi_cli.web.seats import (
     LONGEST_MARK,
     PLACE,
@@ -68,7 +69,7 @@ class Door:
         token, id = request.cookies.get(COOKIE, ""), request.path_params["seat"]
         visitor = await run_in_threadpool(find_visitor, self.tables, token, id)
         if visitor is None:
-            await PlainTextResponse(CLOSED, 403)(scope, receive, send)
+            await answer_text(request, CLOSED, 403)(scope, receive, send)
             return
         await self.app({**scope, VISITOR: visitor}, receive, send)
 
@@ -89,7 +90,7 @@ class SeatSite(Site):
         token = request.path_params["token"]
         visitor = find_visitor(self.tables, token)
         if visitor is None:
-            return PlainTextResponse(CLOSED, 403)
+            return answer_text(request, CLOSED, 403)
         answer = RedirectResponse(f"{visitor.base}/", 303)
         answer.set_cookie(COOKIE, token, HALF_A_YEAR, path=visitor.base, httponly=True,
                           samesite="lax", secure=is_over_tls(request))
@@ -203,7 +204,7 @@ class SeatSite(Site):
         try:
             self.send(visitor, view, order)
         except (TableFault, OSError):
-            return PlainTextResponse("The table is busy. Go back and send it again.", 503)
+            return answer_text(request, "The table is busy. Go back and send it again.", 503)
         chosen = f"&as={view.asked}" if view.asked else ""
         return RedirectResponse(f"{view.address}?receipt={order.key[5:]}{chosen}", 303)
 
@@ -253,7 +254,7 @@ def find_outcome(visitor: Visitor, view: SeatView, receipt: str) -> Outcome | No
 
 
 async def answer_missing(request: Request) -> Answer:
-    return PlainTextResponse("Open the link in the newest mail of your table.", 404)
+    return answer_text(request, "Open the link in the newest mail of your table.", 404)
 
 
 def make_table_application(tables: Sequence[ServedTable], port: int) -> Starlette:

@@ -31,7 +31,7 @@ def print_why(view: View, key: str, slot: str, at: int | None = None) -> str:
     history = f'<h3>Where it came from</h3><ol class="history">{rows}</ol>' if rows else ""
     nothing = "" if cards or rows else '<p class="nothing">No row has touched this.</p>'
     return print_page(title, (
-        f"<header>{link(view.address, 'Game', ' class=home')}</header>"
+        f"<header>{link(view.address, 'Game', ' class=home')}<h1>Where it came from</h1></header>"
         f'<main class="why"><h2>{clean(title)}</h2>{cards}{history}{nothing}</main>'
     ), scripts=())
 
