@@ -6,19 +6,13 @@ import time
 from pathlib import Path
 
 from aoi_cli.table import open_game
-from tests.browser.driver import PATIENCE, Page
+from tests.browser.driver import Page
+from tests.browser.inspection import wait_until
 from tests.browser.serving import serving
 from tests.web.conftest import shorten
 
 READY = "return 'ready' in document.documentElement.dataset"
 VERSION = "return document.body.dataset.version"
-
-
-def wait_until(page: Page, script: str, *arguments: object) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not page.run(script, *arguments):
-        assert time.monotonic() < deadline, script
-        time.sleep(0.05)
 
 
 def test_a_row_of_the_shell_comes_and_what_is_typed_stays(window: Page, tmp_path: Path) -> None:

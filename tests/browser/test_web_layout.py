@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import time
 from collections.abc import Iterator
 
 import pytest
 
-from tests.browser.accessibility import install, list_violations
-from tests.browser.driver import PATIENCE, Page
+from tests.browser.driver import Page
+from tests.browser.inspection import SMALL_TEXT, wait_until
 from tests.browser.serving import serving
-from tests.browser.test_layout import OVERLAPPING
 from tests.web.conftest import shorten
 
 GAMES = {"age-of-innovation": 40, "terra-mystica": 40, "through-the-ages": 60,
@@ -20,18 +17,6 @@ GAMES = {"age-of-innovation": 40, "terra-mystica": 40, "through-the-ages": 60,
 SIZES = {"phone": (390, 844), "desk": (1440, 900)}
 COMPOSED = "return document.getElementById('composer').getAttribute('aria-busy') === 'false'"
 READY = "return 'ready' in document.documentElement.dataset"
-SMALL_TEXT = """
-const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), small = new Set();
-while (walker.nextNode()) {
-  const part = walker.currentNode.parentElement;
-  if (!walker.currentNode.data.trim() || part.closest('title, noscript')) continue;
-  if (!part.checkVisibility({visibilityProperty: true})) continue;
-  const scale = part instanceof SVGElement ? part.getScreenCTM().a : 1;
-  const size = parseFloat(getComputedStyle(part).fontSize) * scale;
-  if (size < 10.99) small.add(walker.currentNode.data.trim() + ' ' + size);
-}
-return [...small];
-"""
 PLACE = """const box = document.querySelector(arguments[0]).getBoundingClientRect();
 return [box.left, box.top, box.right, box.bottom, innerWidth, innerHeight];"""
 
@@ -46,23 +31,6 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
-def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
-    script = install(tmp_path_factory.mktemp("axe"))
-    if not script:
-        if os.environ.get("AOI_NEED_BROWSER"):
-            pytest.fail("AOI_NEED_BROWSER is set, but axe-core could not be installed")
-        pytest.skip("there is no axe-core")
-    return script
-
-
-def wait_until(page: Page, script: str) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not page.run(script):
-        assert time.monotonic() < deadline, script
-        time.sleep(0.05)
-
-
 def look(page: Page, pages: str, game: str, facts: str = "as=everything") -> None:
     base = pages.partition("?")[0]
     page.send("url", {"url": pages})
@@ -70,40 +38,6 @@ def look(page: Page, pages: str, game: str, facts: str = "as=everything") -> Non
     page.send("url", {"url": f"{base}g/{game}.yaml?{facts}"})
     composes = page.run("return !!document.getElementById('composer')")
     wait_until(page, COMPOSED if composes else READY)
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", GAMES)
-def test_a_page_of_a_game_violates_no_rule_of_accessibility(
-    window: Page, pages: str, axe: str, game: str, size: str, dark: bool
-) -> None:
-    window.resize(*SIZES[size], dark=dark, phone=size == "phone")
-    look(window, pages, game)
-    assert list_violations(window, axe) == []
-    assert window.errors() == []
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-def test_the_list_of_games_violates_no_rule_of_accessibility(
-    window: Page, pages: str, axe: str, size: str, dark: bool
-) -> None:
-    window.resize(*SIZES[size], dark=dark, phone=size == "phone")
-    window.send("url", {"url": pages})
-    assert list_violations(window, axe) == []
-    assert window.errors() == []
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_on_a_phone_no_text_is_small_and_none_lies_on_another(
-    window: Page, pages: str, game: str
-) -> None:
-    window.resize(*SIZES["phone"], phone=True)
-    look(window, pages, game)
-    assert window.run(SMALL_TEXT) == []
-    assert window.run(OVERLAPPING) == []
-    assert window.run("return document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.browser.driver import Page
+from tests.browser.inspection import wait_until
 from tests.browser.serving import serving
-from tests.browser.test_web_layout import READY, wait_until
+from tests.browser.test_web_layout import READY
 from tests.web.conftest import shorten
 
 ROW = "return document.querySelector('#ledger [aria-current] .n').textContent"

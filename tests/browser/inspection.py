@@ -1,0 +1,102 @@
+"""What may be wrong with a page as it is seen: for aids, for eyes, and in the browser's console."""
+
+from __future__ import annotations
+
+import time
+
+from tests.browser.accessibility import list_violations
+from tests.browser.driver import PATIENCE, Page
+
+SMALL_TEXT = """
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), small = new Set();
+while (walker.nextNode()) {
+  const part = walker.currentNode.parentElement;
+  if (!walker.currentNode.data.trim() || part.closest('title, noscript, script, option')) continue;
+  if (!part.checkVisibility({visibilityProperty: true})) continue;
+  const scale = part instanceof SVGElement ? part.getScreenCTM().a : 1;
+  const size = parseFloat(getComputedStyle(part).fontSize) * scale;
+  if (size < 10.99) small.add(walker.currentNode.data.trim() + ' ' + size);
+}
+return [...small];
+"""
+OVERLAPPING = """
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), boxes = [];
+const layers = new Map();
+const about = (part) => {
+  if (!part || part === document.documentElement) return {layer: part, clips: []};
+  if (layers.has(part)) return layers.get(part);
+  const style = getComputedStyle(part), outer = about(part.parentElement);
+  const floats = ['fixed', 'sticky'].includes(style.position) || part.id === 'menu';
+  const isCut = style.overflowX !== 'visible' && !(part instanceof SVGElement);
+  const own = {layer: floats ? part : outer.layer,
+               clips: isCut ? [...outer.clips, part.getBoundingClientRect()] : outer.clips,
+               hidden: outer.hidden || style.clipPath === 'inset(50%)'};
+  layers.set(part, own);
+  return own;
+};
+const range = document.createRange();
+while (walker.nextNode()) {
+  const node = walker.currentNode, part = node.parentElement;
+  if (!node.data.trim() || part.closest('title, noscript, script, option, textarea')) continue;
+  if (!part.checkVisibility({visibilityProperty: true})) continue;
+  const {layer, clips, hidden} = about(part);
+  if (hidden) continue;
+  const drawn = part.closest('svg text');
+  range.selectNodeContents(node);
+  for (const line of drawn ? [drawn.getBoundingClientRect()] : range.getClientRects()) {
+    const high = line.height / 14;
+    const box = [line.left + high, line.top + 3 * high, line.right - high, line.bottom - 3 * high];
+    for (const clip of clips) {
+      box[0] = Math.max(box[0], clip.left); box[1] = Math.max(box[1], clip.top);
+      box[2] = Math.min(box[2], clip.right); box[3] = Math.min(box[3], clip.bottom);
+    }
+    if (box[2] - box[0] > 1 && box[3] - box[1] > 1)
+      boxes.push({box, node, layer, whole: drawn ?? node});
+  }
+}
+boxes.sort((a, b) => a.box[1] - b.box[1]);
+const over = new Set();
+let open = [];
+for (const one of boxes) {
+  open = open.filter((other) => other.box[3] > one.box[1]);
+  for (const other of open) {
+    if (other.whole !== one.whole && other.layer === one.layer
+        && other.box[0] < one.box[2] && one.box[0] < other.box[2])
+      over.add(other.node.data.trim().slice(0, 40) + ' / ' + one.node.data.trim().slice(0, 40));
+  }
+  open.push(one);
+}
+return [...over];
+"""
+"""Texts that lie on each other, each line by itself; the empty rims of their boxes may.
+
+What stays in its place while the page is scrolled lies on the rest of it and is compared with
+itself alone.
+"""
+WIDTH = "const page = document.documentElement; return [page.scrollWidth, page.clientWidth]"
+COMPLETE = """
+const composer = document.getElementById('composer');
+return document.readyState === 'complete' && (!document.body.classList.contains('game')
+  || ('ready' in document.documentElement.dataset
+      && (!composer || composer.getAttribute('aria-busy') === 'false')))"""
+SMALLEST_AT = 390
+"""The width in pixels at which no text may be too small."""
+
+
+def wait_until(page: Page, script: str, *arguments: object) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not page.run(script, *arguments):
+        assert time.monotonic() < deadline, script
+        time.sleep(0.02)
+
+
+def list_faults(page: Page, axe: str) -> list[str]:
+    """All that is wrong with the page as it stands in the browser."""
+    wide, window = page.run(WIDTH)
+    return [
+        *(f"axe: {text}" for text in list_violations(page, axe)),
+        *(f"overlap: {text}" for text in page.run(OVERLAPPING)),
+        *(f"small: {text}" for text in page.run(SMALL_TEXT) if window <= SMALLEST_AT),
+        *([f"{wide} px wide in {window}"] if wide > window else []),
+        *(f"console: {text}" for text in page.errors()),
+    ]

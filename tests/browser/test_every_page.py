@@ -1,0 +1,67 @@
+"""Each page of `aoi web` and of a served table at one width, each game also on a phone.
+
+`python -m tests.browser.every_page` looks at all of them at all widths, light and dark.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.accessibility import install
+from tests.browser.driver import Page
+from tests.browser.every_page import LOOKS, Look, inspect
+from tests.browser.places import Place, serve_places
+
+KINDS = 40
+"""The pages are at least so many."""
+
+
+@pytest.fixture(scope="module")
+def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
+    script = install(tmp_path_factory.mktemp("axe"))
+    if not script:
+        if os.environ.get("AOI_NEED_BROWSER"):
+            pytest.fail("AOI_NEED_BROWSER is set, but axe-core could not be installed")
+        pytest.skip("there is no axe-core")
+    return script
+
+
+def choose_looks(n: int, place: Place) -> set[Look]:
+    """One look for each page, all of them in turn; games on a phone too."""
+    return {LOOKS[n % len(LOOKS)]} | ({LOOKS[n % 2]} if place.name.startswith("game-") else set())
+
+
+def list_views(places: list[Place]) -> Iterator[tuple[Place, Look]]:
+    for n, place in enumerate(places):
+        for look in sorted(choose_looks(n, place)):
+            yield place, look
+
+
+def test_no_page_has_a_fault(window: Page, axe: str, tmp_path: Path) -> None:
+    """None of accessibility, no text on another or too small, no message in the console."""
+    with serve_places(tmp_path) as places:
+        assert len(places) >= KINDS
+        faults = {(place.name, *look): wrong for place, look in list_views(places)
+                  if (wrong := inspect(window, place, look, axe))}
+    assert not faults
+
+
+FAULTY = """<!doctype html><title>A</title><meta name="viewport"
+content="width=device-width,initial-scale=1"><body><div style="position:relative;height:3rem">
+<p style="position:absolute;margin:0">one text</p><p style="position:absolute;margin:0">another</p>
+</div><p style="font-size:8px">small</p><p style="width:600px">wide</p>
+<script>console.error('a message')</script>"""
+
+
+def test_each_fault_is_noticed(window: Page, axe: str, tmp_path: Path) -> None:
+    file = tmp_path / "faulty.html"
+    file.write_text(FAULTY, encoding="utf-8")
+    page = Place("faulty", file.as_uri())
+    faults = "\n".join(inspect(window, page, LOOKS[0], axe))
+    for kind in ("axe: html-has-lang", "overlap: one text / another", "small: small 8",
+                 "px wide in 390", "a message"):
+        assert kind in faults
