@@ -26,7 +26,8 @@ def answer_text(
     if "text/html" not in request.headers.get("accept", ""):
         return PlainTextResponse(text, status, headers)
     heading = HEADINGS.get(status, OTHER)
-    content = print_refusal(text) if "\n" in text else f"<p>{clean(text)}</p>"
+    sentence = text[:1].upper() + text[1:]
+    content = print_refusal(text) if "\n" in text else f"<p>{clean(sentence)}</p>"
     return HTMLResponse(print_page(heading, (
         f'<header><h1>{heading}</h1></header><main class="message">{content}</main>'
     ), scripts=(), has_style=has_style), status, headers)

@@ -162,11 +162,12 @@ def print_rulings(game: AnyGame, form: Form) -> Iterator[str]:
 
 
 def print_ruling(ruling: Ruling[Any], agreed: Sequence[str]) -> str:
-    choices = {"": f"as usual: {ruling.readings[ruling.usual]}"}
-    choices |= {f"{ruling.id}={word}": f"{word}: {text}" for word, text in ruling.readings.items()
-                if word != "default"}
+    others = {word: text for word, text in ruling.readings.items() if word != "default"}
+    choices = {"": "as usual"} | {f"{ruling.id}={word}": word for word in others}
+    readings = {"as usual": ruling.readings[ruling.usual], **others}
+    note = "; ".join(f"{word}: {text}" for word, text in readings.items())
     chosen = next((word for word in agreed if word in choices), "")
-    return print_select("ruling", f"{ruling.id} {ruling.asks}".strip(), choices, chosen)
+    return print_select("ruling", f"{ruling.id} {ruling.asks}".strip(), choices, chosen, note)
 
 
 def print_import(importers: Iterable[str], form: Form, base: str) -> str:

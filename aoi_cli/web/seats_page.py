@@ -9,6 +9,7 @@ from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown
 from aoi_cli.render.changing_parts import clean
+from aoi_cli.render.thumbnail import draw_thumbnail
 from aoi_cli.table import Refused
 from aoi_cli.web.judging import print_refusal
 from aoi_cli.web.markup import clean_lines, hidden_field, link, print_page
@@ -41,8 +42,9 @@ def print_entry(visitor: Visitor, table: Table, name: str) -> str:
                 "<p>This game is on hold.</p></article>")
     asked = "".join(f"<li>{text}</li>" for seat in seats for text in list_asked(table, view, seat))
     waiting = "".join(f"<li>{clean(entry)}</li>" for entry in picture.waiting)
+    board = draw_thumbnail(picture.board) if picture.board else ""
     return (
-        f'<article class="entry"><h2>{link(view.address, picture.title or name)}</h2>'
+        f'<article class="entry">{board}<h2>{link(view.address, picture.title or name)}</h2>'
         f'<p class="note">{clean(name)} · {clean(picture.where)}</p>{print_hold(table, name)}'
         f'<ul class="asked">{asked}</ul><ul class="waiting">{waiting}</ul></article>'
     )
