@@ -26,7 +26,7 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 """The key under which WebDriver hands out elements."""
 KEYS = {"Home": "\ue011", "End": "\ue010", "ArrowLeft": "\ue012", "ArrowUp": "\ue013",
         "ArrowRight": "\ue014", "ArrowDown": "\ue015"}
-PATIENCE = 20
+PATIENCE = 60
 READY = ("return !document.getElementById('game') "
          "|| 'ready' in document.documentElement.dataset")
 OPENER = build_opener(ProxyHandler({}))

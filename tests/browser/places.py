@@ -32,12 +32,14 @@ SUBMIT = """const form = document.querySelector(arguments[0]);
 for (const [name, value] of Object.entries(arguments[1])) form.elements[name].value = value;
 form.submit()"""
 OPEN_MENU = """
-const things = [...document.querySelectorAll('#state .lit')];
-for (const thing of things) {
-  thing.dispatchEvent(new MouseEvent('click', {bubbles: true}));
-  if (!document.getElementById('menu').hidden) return;
-  document.getElementById('clear').click();
-}"""
+const ways = [...document.querySelectorAll('#choices .way')];
+const count = (thing) => ways.filter(
+  (way) => way.dataset.keys.split(' ').some((key) => thing.dataset.key.split(' ').includes(key))
+).length;
+const thing = [...document.querySelectorAll('#state .lit')].find(
+  (each) => !('own' in each.dataset) && count(each) > 1 && count(each) < 6);
+thing.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+if (document.getElementById('menu').hidden) throw new Error('no menu opens');"""
 UNFOLD = "for (const fold of document.querySelectorAll('details')) fold.open = true"
 
 
@@ -117,7 +119,7 @@ def list_home_places(address: str) -> Iterator[Place]:
     yield page("menu", "g/terra-mystica.yaml", run(OPEN_MENU))
     yield page("deeds", "g/age-of-innovation.yaml", run(UNFOLD))
     yield page("why-panel", "g/terra-mystica.yaml", ask_why)
-    yield page("why", "g/terra-mystica.yaml/why?key=E4&slot=hex%20E4")
+    yield page("why", "g/terra-mystica.yaml/why?key=I10&slot=hex%20I10")
     for game in ROWS:
         yield page(f"points-{game}", f"g/{game}.yaml/points?as=everything")
 
