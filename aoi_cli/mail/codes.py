@@ -44,10 +44,14 @@ def private(path: Path) -> bytes:
         raise TableFault(f"{path} is missing.") from None
 
 
+def seal(secret: bytes, *about: object) -> bytes:
+    """The proof that a table has said this. Codes, tokens and links are made of it."""
+    return hmac.digest(secret, "\0".join(map(str, about)).encode(), sha256)
+
+
 def code(secret: bytes, *about: object) -> str:
     """`K7QF-2M9X`: worth nothing for another game, number of rows, seat or person."""
-    text = "\0".join(str(part) for part in about).encode()
-    made = b32encode(hmac.digest(secret, text, sha256)[:5]).decode().translate(LETTERS)
+    made = b32encode(seal(secret, *about)[:5]).decode().translate(LETTERS)
     return f"{made[:4]}-{made[4:]}"
 
 

@@ -20,6 +20,7 @@ from aoi_cli.mail.reading.marks import bare, closes, opens
 from aoi_cli.mail.reading.text import harmless, plain
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.tokens import message_id, reply_address
 from aoi_cli.render.notice import headed
 from aoi_cli.table import Refused
 from aoi_cli.table.orders import asked_of
@@ -28,12 +29,12 @@ WIDTH = 78
 """Columns of our mails; a board of hexes keeps the size it has."""
 BAR = "| "
 MOST_CHOICES = 12
-OWN_ID = re.compile(r"<[a-z]+\.(?P<id>[0-9a-f]{20})@")
+OWN_ID = re.compile(r"<[a-z]+\.(?P<id>[0-9a-f]{20})(?:\.[a-z2-7]{32})?@")
 SOUND_ID = re.compile("<[!-;=?-~]{1,900}>")
 """A Message-ID as it ought to be, and can stand in a header of ours."""
 UNRESERVED = re.compile(r"(?!.*(?:aoi|end|[*<\]]))[ -~]*", re.IGNORECASE)
 """A line that nobody takes for one of an envelope, whatever programs put around lines."""
-CHAINS = frozenset(["in-reply-to", "references"])
+CHAINS = frozenset(["message-id", "in-reply-to", "references"])
 HTML = ('<html><body><pre style="font-family: monospace; font-size: 13px">\n{text}</pre>'
         "</body></html>\n")
 
@@ -105,11 +106,12 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
     message = EmailMessage(policy=POLICY)
     message["From"] = address("From", table.file.title, table.file.address)
     message["To"] = address("To", draft.to.name, draft.to.address)
-    if draft.reply_to:
-        message["Reply-To"] = Address(addr_spec=draft.reply_to)
+    word = token_of(table, draft)
+    if reply_to := draft.reply_to or address_with(table, word):
+        message["Reply-To"] = Address(addr_spec=reply_to)
     message["Subject"] = harmless(draft.subject)
     message["Date"] = header("Date", format_datetime(table.now))
-    message["Message-ID"] = f"<{draft.kind}.{id}@{table.domain}>"
+    message["Message-ID"] = message_id(draft.kind, id, word, table.domain)
     root = f"<game.{digest(table.id, draft.game)}@{table.domain}>" if draft.game else ""
     chain = [*filter(SOUND_ID.fullmatch, (root, *draft.references, draft.answers))]
     if draft.answers in chain or root:
@@ -130,6 +132,18 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
     for n, part in enumerate(p for p in message.walk() if p.is_multipart()):
         part.set_boundary(f"=_{id}_{n}")
     return bytes(message)
+
+
+def token_of(table: Table, draft: Draft) -> str:
+    """The token with which a reply is an order; "" for a mail that asks for none."""
+    if draft.code is None or not draft.seat:
+        return ""
+    return table.token(draft.game, draft.code, draft.seat)
+
+
+def address_with(table: Table, word: str) -> str:
+    """The address for replies, where the mailbox takes mails for addresses with a plus sign."""
+    return reply_address(table.file.address, word) if word and table.file.subaddresses else ""
 
 
 def notice(table: Table, game: str) -> Sequence[str]:

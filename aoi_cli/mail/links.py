@@ -11,6 +11,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from hashlib import sha256
 
+from aoi_cli.mail.codes import seal
 from aoi_cli.mail.records import Link
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
@@ -20,8 +21,7 @@ BYTES = 24
 
 def make_token(secret: bytes, person: str, number: int) -> str:
     """A word of 32 signs that nobody can guess; a link that is renewed has the next number."""
-    made = hmac.digest(secret, f"link\0{person}\0{number}".encode(), sha256)
-    return urlsafe_b64encode(made[:BYTES]).decode()
+    return urlsafe_b64encode(seal(secret, "link", person, number)[:BYTES]).decode()
 
 
 def sum_of_token(token: str) -> str:

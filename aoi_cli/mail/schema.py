@@ -87,6 +87,8 @@ def table_schema() -> dict[str, Any]:
             "codes": described("Whether an order needs a code, or its address is enough.",
                                one_of(["required", "address"])),
             "charsets": described("For mails that do not say theirs.", each(TEXT)),
+            "subaddresses": described("Whether `name+anything@host` is this mailbox too.",
+                                      {"type": "boolean"}),
             "answers": described("At most so many answers a day to mails without a code.", NUMBER),
             "inbox": described("Where mails are taken from.", mapping(
                 {"maildir": TEXT, "mbox": TEXT, "imap": server(folders=True)})),

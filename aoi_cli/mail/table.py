@@ -26,6 +26,7 @@ from aoi_cli.mail.journal_summary import Memory, digest
 from aoi_cli.mail.records import Ask, read_record
 from aoi_cli.mail.tablefile import Person, TableFile, read_table
 from aoi_cli.mail.times import Timing, instant, written
+from aoi_cli.mail.tokens import ORDER, Place, Token, make_token
 from aoi_cli.system import NoLocks, sync_folder, try_lock, unlock
 from aoi_cli.table import OpenGame, Refused, open_game
 
@@ -197,6 +198,14 @@ class Table:
     def code(self, game: str, n: int, seat: str) -> str:
         person = self.person_of(game, seat)
         return codes.code(self.secret, game, n, seat, person.name if person else "")
+
+    def place(self, game: str, seat: str) -> Place:
+        person = self.person_of(game, seat)
+        return Place(game, seat, person.name if person else "")
+
+    def token(self, game: str, n: int, seat: str, kind: str = ORDER) -> str:
+        """The token of a mail to a seat, for this number of rows."""
+        return make_token(self.secret, Token(self.place(game, seat), n, kind))
 
     def asks(self, game: str, seat: str | None = None) -> list[Ask]:
         open_asks = self.memory.asks.get(game, {}).values()

@@ -76,6 +76,8 @@ class TableFile(Struct, frozen=True):
     answers_a_day: int = 20
     site: Site = field(default_factory=Site)
     login: Provider | None = None
+    subaddresses: bool = False
+    """True if the mailbox takes mails for `name+anything@host` too."""
 
     def person(self, address: str) -> Person | None:
         """The player or moderator who writes from an address."""
@@ -130,6 +132,7 @@ def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
     answers = number(top, "answers", 20)
     site = read_site(top)
     login = read_login(top)
+    subaddresses = top.choice("subaddresses", ("true", "false"), "false") == "true"
     top.done()
     distinct(top, [*moderators.values(), *players.values()])
     if "moderators" in top and not moderators and not problems:
@@ -137,7 +140,8 @@ def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
     if problems:
         return None
     return TableFile(title, address, tuple(moderators.values()), players, games, timing, inbox,
-                     transport, codes == "required", charsets, answers, site, login)
+                     transport, codes == "required", charsets, answers, site, login,
+                     subaddresses)
 
 
 def address_of(fields: Fields, key: str) -> str:

@@ -38,6 +38,7 @@ inbox: {imap: {host: imap.example.org, user: aoi, folder: INBOX, done: done,
   password: {command: [pass, aoi]}}}
 transport: {smtp: {host: smtp.example.org, user: aoi, token: login}, rate: 30}
 login: {client: a-b-c, authority: "https://login.example.org/x", scopes: [mail]}
+subaddresses: true
 """
 
 
@@ -49,6 +50,7 @@ def test_everything_that_can_stand_in_it() -> None:
     assert table.inbox and table.inbox.server and table.inbox.server.port == 993
     assert table.transport.server and table.transport.server.security == "starttls"
     assert not table.needs_codes
+    assert table.subaddresses
     assert table.site == Site("https://games.example.org:8443", True)
 
 
