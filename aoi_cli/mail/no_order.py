@@ -23,9 +23,10 @@ AWAY = re.compile(
     r"|(?:not )?read:|(?:un)?gelesen:|gelezen:|lu ?:|leído:|letto:|прочитано:",
     re.IGNORECASE)
 MISSING = (
-    "An order begins with a line that names the game, its number and your code, and ends",
-    "with a line `end`. Lines that begin with `>` or with a bar `|` do nothing: take the",
-    "bars away. A mail with nothing but `aoi help` is answered with the page on all this.")
+    "Answer a mail that asks you for an order, and write your row above what is quoted. In",
+    "any other mail an order needs a line with game, number and code above it and a line",
+    "`end` below it. Lines that begin with `>` or with a bar `|` do nothing: take the bars",
+    "away. A mail with nothing but `aoi help` is answered with the page on all this.")
 
 
 def no_order(table: Table, person: Person, letter: Letter) -> list[Outcome]:
@@ -35,9 +36,11 @@ def no_order(table: Table, person: Person, letter: Letter) -> list[Outcome]:
     others = [other for other in table.file.moderators if other.name != person.name]
     owing = [(name, ask.seat) for name in table.file.games for ask in table.asks(name)
              if table.person_of(name, ask.seat) == person and name not in table.memory.holds]
-    if not owing and not (letter.text and others):
+    if not owing and not (letter.text and others) and not letter.why_none:
         return []
     answer = "No order was found in your mail, so nothing was done."
+    if letter.why_none:
+        answer = f"No order was taken from your mail. {letter.why_none}"
     if letter.text and others:
         answer += f" It was passed on to {' and '.join(other.name for other in others)}."
     known = no_envelope(table, letter.key, "missing", f"missing {digest(*letter.text)}",

@@ -59,6 +59,10 @@ class RowsBehindReveal(OrderRefused):
         self.behind = behind
 
 
+class OrderDoubtful(Exception):
+    """The order is legal, but its sender may not have meant it; the words say why."""
+
+
 class OrderHeld(Exception):
     """The envelope waits for the moderator."""
 
@@ -85,8 +89,8 @@ class Order(Struct):
 
 
 def order_of(table: Table, person: Person, envelope: Envelope) -> Order:
-    """The order in an envelope. Raises OrderRefused, OrderHeld or AppliedBefore; changes
-    nothing."""
+    """The order in an envelope. Raises OrderRefused, OrderDoubtful, OrderHeld or AppliedBefore;
+    changes nothing."""
     if envelope.game not in table.file.games:
         if envelope.game == "help" or [*map(str.lower, envelope.lines)] == ["help"]:
             return Order("", "", person, 0, "", [], questions=["help"])
@@ -192,6 +196,8 @@ def order_with_code(
                   for order in judge_absences(table, person, behind + wanted.orders)]
     except NotAway as away:
         raise OrderRefused("absence", str(away)) from None
+    if envelope.doubt:
+        raise OrderDoubtful(envelope.doubt)
     return Order(name, seat, person, number, same, rows, orders, joined=joined)
 
 

@@ -15,6 +15,7 @@ from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import recent
+from aoi_cli.mail.tokens import order_link
 from aoi_cli.render.ledger import entry_lines
 from aoi_cli.render.line_wrap import folded
 from aoi_cli.table import Refused
@@ -22,7 +23,7 @@ from aoi_cli.table import Refused
 if TYPE_CHECKING:
     from aoi_cli.table import Position
 
-REPEATED = frozenset(["refused", "missing", "failed", "noted"])
+REPEATED = frozenset(["refused", "missing", "failed", "noted", "doubtful"])
 REPLY = re.compile(r"(?:re|aw|antw|sv|odp|res?|rif|ynt|отв)\s?:", re.IGNORECASE)
 
 
@@ -100,6 +101,8 @@ def describe_outcome(table: Table, outcome: Outcome) -> Iterator[str]:
         case "refused":
             yield from barred(outcome.lines)
             yield from ["", "Refused, and nothing of it was done:", *outcome.answer.split("\n")]
+        case "doubtful":
+            yield from what_was_understood(table, outcome)
         case "noted":
             yield "An order in a quote came before; it was passed over:" \
                 if outcome.why == "quoted" else \
@@ -110,6 +113,17 @@ def describe_outcome(table: Table, outcome: Outcome) -> Iterator[str]:
             yield f"{outcome.game} is on hold ({outcome.answer}). Your order waits."
         case "answered" | "missing" | "failed":
             yield from outcome.answer.split("\n")
+
+
+def what_was_understood(table: Table, outcome: Outcome) -> Iterator[str]:
+    """Rows that nobody has played yet, and how to confirm them."""
+    yield "Is this your order? Nothing of it was done yet:"
+    yield from barred(outcome.lines)
+    yield f"It was not played at once, because {outcome.answer}."
+    yield "If it is, answer with these lines alone, or send the mail that this link opens:"
+    n = rows_of(table, outcome.game)
+    yield order_link(table.file.address, f"{outcome.game} #{n}: {outcome.lines[0]}", outcome.lines,
+                     table.token(outcome.game, n, outcome.seat))
 
 
 def what_was_done(table: Table, outcome: Outcome) -> Iterator[str]:

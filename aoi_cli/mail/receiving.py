@@ -17,6 +17,7 @@ from aoi_cli.mail.notices import moderators, press, tell_whose_code
 from aoi_cli.mail.orders import (
     AppliedBefore,
     Order,
+    OrderDoubtful,
     OrderHeld,
     OrderRefused,
     order_of,
@@ -33,6 +34,7 @@ from aoi_cli.mail.reading.letter import Letter, read
 from aoi_cli.mail.reading.mime import MEGABYTE, MOST_OF_A_MAIL
 from aoi_cli.mail.receipts import answer, rows_of
 from aoi_cli.mail.records import Outcome
+from aoi_cli.mail.replies import with_reply
 from aoi_cli.mail.sources import Source
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
@@ -131,17 +133,10 @@ def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> Non
             fail(table, key, letter, raw, why, why)
         elif letter.problem:
             fail(table, key, letter, raw, letter.problem, letter.problem)
-        elif person := table.file.person(letter.sender):
-            repeated = all(is_repeated(table, key, i, envelope, person)
-                           for i, envelope in enumerate(letter.envelopes))
-            by_place = {} if repeated else {
-                i: carried_out(table, key, i, letter.envelopes[i], person)
-                for i in newest_first(table, letter.envelopes)}
-            outcomes = [by_place[i] for i in sorted(by_place)]
-            if not is_of_page(key) or table.file.site.mails_receipts:
-                answer(table, key, letter, person, outcomes or no_order(table, person, letter))
         else:
-            stranger(table, key, letter)
+            with limited():
+                letter = with_reply(table, letter)
+            take_orders(table, key, letter)
         table.note("handled", key=key)
     except (OSError, DiskFault):
         raise
@@ -149,6 +144,22 @@ def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> Non
         settle(table)
         known = str(fault) if isinstance(fault, TooLong) else "the program failed over it"
         fail(table, key, letter, raw, f"{type(fault).__name__}: {fault}", known)
+
+
+def take_orders(table: Table, key: str, letter: Letter) -> None:
+    """Carry out what a mail orders, and answer it."""
+    person = table.file.person(letter.sender)
+    if person is None:
+        stranger(table, key, letter)
+        return
+    repeated = all(is_repeated(table, key, i, envelope, person)
+                   for i, envelope in enumerate(letter.envelopes))
+    by_place = {} if repeated else {
+        i: carried_out(table, key, i, letter.envelopes[i], person)
+        for i in newest_first(table, letter.envelopes)}
+    outcomes = [by_place[i] for i in sorted(by_place)]
+    if not is_of_page(key) or table.file.site.mails_receipts:
+        answer(table, key, letter, person, outcomes or no_order(table, person, letter))
 
 
 def fail(
@@ -239,6 +250,8 @@ def judged(table: Table, key: str, i: int, envelope: Envelope, person: Person) -
         fresh = no.fresh and bool(record["seat"])
         table.note("outcome", **record, kind="refused", why=no.kind, told=str(no), fresh=fresh)
         table.say(f"{envelope.game}: refused ({no.kind}) from {person.name}")
+    except OrderDoubtful as doubt:
+        table.note("outcome", **record, kind="doubtful", why="doubtful", told=str(doubt))
     except OrderHeld as wait:
         table.note("outcome", **record, kind="held", why="hold", told=str(wait))
     except AppliedBefore:
@@ -252,9 +265,12 @@ def seat_of(table: Table, envelope: Envelope, person: Person) -> str:
     if envelope.game not in table.file.games:
         return ""
     try:
-        return next(iter(table.seats_of(envelope.game, person)), "")
+        seats = table.seats_of(envelope.game, person)
     except Refused:
         return ""
+    fitting = (seat for seat in seats if envelope.n is not None and codes.same(
+        envelope.code, table.code(envelope.game, envelope.n, seat)))
+    return next(fitting, next(iter(seats), ""))
 
 
 def carry_out(table: Table, order: Order, told: dict[str, Any]) -> None:
@@ -312,7 +328,8 @@ def release(table: Table, key: str, i: int) -> Outcome:
     """Carry out an envelope that waited; one that was carried out already is answered."""
     waiting = table.memory.waiting.get((key, i)) or table.memory.outcomes[key, i]
     file = table.memory.mails[key].file
-    letter = read_letter(table, table.path("archive", file).read_bytes(), file.endswith(SUFFIX))
+    letter = with_reply(table, read_letter(table, table.path("archive", file).read_bytes(),
+                                           file.endswith(SUFFIX)))
     person = table.file.person(letter.sender) or table.person_of(waiting.game, waiting.seat)
     assert person is not None
     outcome = carried_out(table, key, i, letter.envelopes[i], person)

@@ -263,7 +263,7 @@ KINDS: Mapping[str, type[Record]] = {
 }
 """Only people read the others."""
 OUTCOMES: Mapping[str, type[Outcome]] = {
-    "done": Done, "refused": Refused, "held": Refused, "answered": Answered}
+    "done": Done, "refused": Refused, "held": Refused, "doubtful": Refused, "answered": Answered}
 """Types of outcomes that must have more than the others."""
 
 

@@ -23,8 +23,10 @@ TAG = re.compile(r"<(?:br|div|p|html|span|pre)\b", re.IGNORECASE)
 """A tag of a page. Some programs say text where they send a page, and the other way round."""
 
 
-def readings(mail: Part, names: Sequence[str], charsets: Sequence[str]) -> Iterator[Lines]:
-    """The ways to read a mail, the best first: text before HTML, joined before as it stands."""
+def parts_of(
+    mail: Part, names: Sequence[str], charsets: Sequence[str]
+) -> tuple[list[tuple[Part, str]], list[str]]:
+    """The plain texts of a mail with their parts, and its pages."""
     parts = [*shown(mail)] if mail.parts else [mail]
     pages = [part for part in parts if part.type == "text/html"]
     texts = [part for part in parts if part.type in TEXTS or (part is mail and says_text(part))]
@@ -32,15 +34,29 @@ def readings(mail: Part, names: Sequence[str], charsets: Sequence[str]) -> Itera
     def text_of(part: Part) -> str:
         return decoded(part.content(), part.parameters.get("charset"), names, charsets)
 
-    plain = [(part, text_of(part)) for part in texts]
+    return [(part, text_of(part)) for part in texts], [*map(text_of, pages)]
+
+
+def text_and_page(
+    mail: Part, names: Sequence[str], charsets: Sequence[str]
+) -> Iterator[Lines | None]:
+    """The lines of the plain text and those of the page; None for one that the mail has not."""
+    plain, pages = parts_of(mail, names, charsets)
+    text = [line for part, text in plain for line in joined(part, text)]
+    yield text if any(map(str.strip, text)) else None
+    yield [line for page in pages for line in html_lines(page)] if pages else None
+
+
+def readings(mail: Part, names: Sequence[str], charsets: Sequence[str]) -> Iterator[Lines]:
+    """The ways to read a mail, the best first: text before HTML, joined before as it stands."""
+    plain, markup = parts_of(mail, names, charsets)
     if any(text.strip() for _, text in plain):
         flowed = [line for part, text in plain for line in joined(part, text)]
         straight = [line for _, text in plain for line in without_armour(lines_of(text))]
         yield flowed
         if straight != flowed:
             yield straight
-    if pages:
-        markup = [text_of(part) for part in pages]
+    if markup:
         yield [line for text in markup for line in html_lines(text)]
         if not any(TAG.search(text) for text in markup):
             yield [line for text in markup for line in lines_of(text)]

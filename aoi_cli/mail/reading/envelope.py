@@ -34,6 +34,8 @@ class Envelope(Struct, frozen=True):
     """True if the line that closes it stands there twice: in some games `end` is a row."""
     quoted: bool = False
     """True if it stands in a message that is quoted without marks."""
+    doubt: str = ""
+    """Why it may be no order at all, if it was taken out of a reply."""
 
 
 class TooManyRows(Exception):

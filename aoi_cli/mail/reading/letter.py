@@ -8,7 +8,7 @@ from hashlib import sha256
 from itertools import dropwhile
 
 from aoi_cli.engine.struct import Struct
-from aoi_cli.mail.reading.body import is_quoted, readings
+from aoi_cli.mail.reading.body import is_quoted, readings, text_and_page
 from aoi_cli.mail.reading.envelope import Envelope, TooManyRows, envelopes, quoted_orders
 from aoi_cli.mail.reading.mime import (
     MOST_BYTES,
@@ -19,6 +19,7 @@ from aoi_cli.mail.reading.mime import (
     parse_head,
     words,
 )
+from aoi_cli.mail.reading.own_text import OwnText, own_text
 from aoi_cli.mail.reading.quoting import quotes_below
 from aoi_cli.mail.reading.text import USUAL, decoded, harmless, known_charset
 
@@ -33,6 +34,8 @@ MOST_LINES = 200
 MOST_OF_A_LINE = 1_000
 """The largest text that is passed on to the moderators."""
 DAEMONS = ("mailer-daemon@", "postmaster@")
+RECIPIENTS = ("to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to")
+MOST_RECIPIENTS = 50
 
 
 class Letter(Struct, frozen=True):
@@ -54,6 +57,16 @@ class Letter(Struct, frozen=True):
     """Why it cannot be read."""
     text: tuple[str, ...] = ()
     """The text of the sender, if no envelope stands outside quotes."""
+    answered: tuple[str, ...] = ()
+    """The Message-IDs of the mail that it replies to."""
+    recipients: tuple[str, ...] = ()
+    """The addresses that it went to, in small letters."""
+    own: OwnText = OwnText()
+    """The text above, below and between quotes, as plain text or else as the page shows it."""
+    page: OwnText | None = None
+    """The text as the page shows it, if the mail has plain text and a page."""
+    why_none: str = ""
+    """Why no order was taken from a reply, for its sender."""
 
 
 Names = Callable[[str], Sequence[str]]
@@ -79,11 +92,13 @@ def letter_of(raw: bytes, names: Names, charsets: Sequence[str]) -> Letter:
     why = automatic(mail)
     envelopes_read: tuple[Envelope, ...] = ()
     text: tuple[str, ...] = ()
+    own, page = OwnText(), None
     if not why:
         called = names(sender_of(mail))
         envelopes_read = tuple(best(readings(mail, called, charsets)))
         if all(envelope.quoted for envelope in envelopes_read):
-            text = tuple(own_text(next(readings(mail, called, charsets), [])))
+            text = tuple(unquoted(next(readings(mail, called, charsets), [])))
+            own, page = own_texts(mail, called, charsets)
     return Letter(
         key_of(raw, mail) + (f" ({why})" if why in PASSED_ON else ""),
         sender_of(mail), header_text(mail.first("subject")),
@@ -91,11 +106,22 @@ def letter_of(raw: bytes, names: Names, charsets: Sequence[str]) -> Letter:
         bounced_address(mail, raw) if why == "bounce" else "",
         harmless(" ".join(mail.ascii(name) for name in
                           ("authentication-results", "dkim-signature") if mail.first(name)), 500),
-        text=text,
+        text=text, answered=ids_in(mail, "in-reply-to"), recipients=recipients(mail), own=own,
+        page=page,
     )
 
 
-def own_text(lines: Sequence[str]) -> list[str]:
+def own_texts(
+    mail: Part, names: Sequence[str], charsets: Sequence[str]
+) -> tuple[OwnText, OwnText | None]:
+    """The sender's text as plain text and as a page; the page alone if there is no text."""
+    text, page = [*text_and_page(mail, names, charsets)]
+    if text is None:
+        return own_text(page or []), None
+    return own_text(text), None if page is None else own_text(page)
+
+
+def unquoted(lines: Sequence[str]) -> list[str]:
     """The text of the sender without quotes and outer blank lines; a long one is cut."""
     text_lines: list[str] = []
     for n, line in enumerate(lines):
@@ -151,9 +177,17 @@ def message_id(mail: Part) -> str:
 
 
 def references(mail: Part) -> tuple[str, ...]:
-    headers = mail.first("references") + b" " + mail.first("in-reply-to")
-    ids = [id.decode("ascii", "replace") for id in ID.findall(headers)]
-    return tuple(dict.fromkeys(ids))[-20:]
+    return tuple(dict.fromkeys(ids_in(mail, "references") + ids_in(mail, "in-reply-to")))[-20:]
+
+
+def ids_in(mail: Part, header: str) -> tuple[str, ...]:
+    """Message-IDs in a header. Of a long one the end counts too: there the newest stand."""
+    return tuple(id.decode("ascii", "replace") for id in ID.findall(mail.first(header)))
+
+
+def recipients(mail: Part) -> tuple[str, ...]:
+    headers = b" ".join(mail.first(name) for name in RECIPIENTS).decode("ascii", "replace")
+    return tuple(dict.fromkeys(ADDRESS.findall(headers.lower())))[:MOST_RECIPIENTS]
 
 
 def sender_of(mail: Part) -> str:

@@ -1,0 +1,124 @@
+"""Replies and links as orders: a token says what they answer, and the rows alone are enough.
+
+The rows in a reply become an envelope with the number and code that the token stands
+for. From there on it takes the way of every order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aoi_cli.engine.struct import replace
+from aoi_cli.mail.reading.envelope import Envelope
+from aoi_cli.mail.reading.letter import Letter
+from aoi_cli.mail.reading.own_text import OwnText
+from aoi_cli.mail.reply_orders import ReplyOrder, read_reply
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tokens import (
+    ORDER,
+    Place,
+    Token,
+    read_token,
+    word_in_line,
+    words_in_addresses,
+    words_in_ids,
+)
+from aoi_cli.table import Refused
+
+NOT_YOURS = "It answers a mail that was not sent to you, or is not of this table."
+INSIDE = "It seems to speak of this: `{}`. To order it, answer with that in a line of its own."
+TWO = "It answers two different mails of the table. Write a mail for each."
+
+
+class Misfit(Exception):
+    """No order is taken from a reply; the words tell its sender why."""
+
+
+def with_reply(table: Table, letter: Letter) -> Letter:
+    """The letter with the envelope that a reply stands for.
+
+    An envelope that the sender has written counts in its place. Where no order is in the text, the
+    letter says why none was taken.
+    """
+    if any(not envelope.quoted for envelope in letter.envelopes):
+        return letter
+    try:
+        token = token_of(table, letter)
+    except Misfit as misfit:
+        return replace(letter, envelopes=(), why_none=str(misfit))
+    if token is None or token.kind != ORDER:
+        return letter
+    order = order_once(table, letter, token.place)
+    if order.inside and order.lines:
+        return replace(letter, envelopes=(), why_none=INSIDE.format(", ".join(order.lines)))
+    if not order.lines:
+        return letter
+    return replace(letter, envelopes=(envelope_of(table, token, order),))
+
+
+def envelope_of(table: Table, token: Token, order: ReplyOrder) -> Envelope:
+    place = token.place
+    return Envelope(place.game, token.number, table.code(place.game, token.number, place.seat),
+                    tuple(order.lines), doubt=order.doubt)
+
+
+def order_once(table: Table, letter: Letter, place: Place) -> ReplyOrder:
+    """The order in a reply. One that is known already stays as it was."""
+    known = table.memory.outcomes.get((letter.key, 0)) or table.memory.waiting.get((letter.key, 0))
+    if known is not None and known.kind != "held":
+        return ReplyOrder([*known.lines])
+    return order_in(table, letter, place)
+
+
+def order_in(table: Table, letter: Letter, place: Place) -> ReplyOrder:
+    """While a game cannot be read, all that its player writes waits."""
+    try:
+        game = table.game(place.game)
+    except Refused:
+        return ReplyOrder([line for line in letter.own.lines if line])
+    page = None if letter.page is None else without_tokens(letter.page)
+    return read_reply(game, without_tokens(letter.own), page)
+
+
+def without_tokens(text: OwnText) -> OwnText:
+    above, below = ([line for line in lines if not word_in_line(line)]
+                    for lines in (text.above, text.below))
+    return OwnText(tuple(above), tuple(below))
+
+
+# tokens
+
+
+def token_of(table: Table, letter: Letter) -> Token | None:
+    """The token of the mail that a letter answers; None if it answers none.
+
+    All that it holds must agree: in its text, in the address, and in the headers of a reply. Of the
+    mails further up in a thread only game and seat must be the same.
+    """
+    thread = words_in_ids(letter.references)
+    words = {*(words_in_ids(letter.answered) or thread[-1:]),
+             *words_in_addresses(letter.recipients, table.file.address),
+             *filter(None, map(word_in_line, letter.own.lines))}
+    if not words:
+        return None
+    if len(words) > 1:
+        raise Misfit(TWO)
+    places = [*places_of(table)]
+    token = read_token(table.secret, words.pop(), places)
+    sender = table.file.person(letter.sender)
+    if token is None or (sender is not None and sender.name != token.place.person):
+        raise Misfit(NOT_YOURS)
+    for word in thread:
+        other = read_token(table.secret, word, places)
+        if other is not None and other.place != token.place:
+            raise Misfit(TWO)
+    return token
+
+
+def places_of(table: Table) -> Iterator[Place]:
+    """The seats that mails have asked for orders, and the people of the table."""
+    for game, seat in table.memory.mailed:
+        if game in table.file.games:
+            yield table.place(game, seat)
+    for person in dict.fromkeys((*table.file.players.values(), *table.file.moderators)):
+        yield Place("", person.name, person.name)

@@ -1,0 +1,199 @@
+"""Orders in what a person writes in a reply: rows among prose.
+
+A line is a row if the notation reads it, or nearly does. Prose around rows is skipped. Where it is
+not certain that a row was meant as an order, it is shown to its sender and not played.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from aoi_cli.engine.struct import Struct, field
+from aoi_cli.mail.directives import Press
+from aoi_cli.mail.joining import by_width
+from aoi_cli.mail.keywords import CONDITION, read_request
+from aoi_cli.mail.reading.own_text import OwnText
+from aoi_cli.table import Position
+from aoi_cli.table.orders import has_name, is_named
+from aoi_cli.table.row_likeness import (
+    is_row_of_game,
+    is_short,
+    looks_like_row,
+    may_be_row,
+    speaks_of_game,
+)
+
+ASKED = "there is a question in it"
+HEDGED = "it may be no order, but a thought about one"
+APART = "there is other text between the rows"
+QUOTED = "it stands below or between quoted lines"
+INSIDE = "other text stands in its line"
+SHORT = "a word of so few letters may be something else"
+UNREAD = "`{}` may be a row, but cannot be read"
+PAGE = "the text and the page in your mail differ"
+HEDGES = re.compile(
+    r"\b(?:or|if|maybe|perhaps|might|should|could|would(?! like)|not|don'?t|instead|unless|either"
+    r"|thinking|considering|oder|vielleicht|nicht|wenn|falls|statt|w[üu]rde|k[öo]nnte|sollte"
+    r"|peut-[êe]tre|pourrais|devrais|tal vez|quiz[áa]s?|deber[íi]a|podr[íi]a)\b", re.IGNORECASE)
+PUNCTUATION = "!,;:"
+SENTENCE = re.compile(r"(?<=[.!?;])\s+")
+STARTS = re.compile(r"\b[^\W\d_]{4,}")
+ORDERS = frozenset(["row", "near", "order", "part"])
+FAREWELL = re.compile(r"take (?:care|it easy|your time)\b.*", re.IGNORECASE)
+MOST_JOINED = 5
+"""The most lines of a row that a program has broken."""
+
+
+class ReplyOrder(Struct):
+    """Rows and other orders out of a text."""
+
+    lines: list[str] = field(default_factory=list)
+    nearly: bool = False
+    """True if one of them cannot be read, so that all are refused."""
+    doubt: str = ""
+    """Why it is not certain that they are an order; "" if it is."""
+    inside: bool = False
+    """True if they are only parts of sentences."""
+
+
+class Piece(Struct, frozen=True):
+    """A line of the text, or several that are one row."""
+
+    text: str
+    kind: str
+    """`row`; `near` for what cannot be read but was meant as one; `order` for other orders;
+    `part` for rows in a line with other text; `maybe`; `prose`; "" for the end of a paragraph."""
+
+
+def read_reply(game: Position, text: OwnText, page: OwnText | None = None) -> ReplyOrder:
+    """The order in a reply. `page` is the same text as the HTML of the mail shows it."""
+    order = read_text(game, text)
+    if page is not None and order.lines and not order.doubt and \
+            read_text(game, page).lines != order.lines:
+        order.doubt = PAGE
+    return order
+
+
+def read_text(game: Position, text: OwnText) -> ReplyOrder:
+    above = [*pieces(game, text.above)]
+    below = [*pieces(game, text.below)]
+    if lines := orders(above):
+        nearly = any(piece.kind == "near" for piece in above)
+        return ReplyOrder(lines, nearly, doubt_of(above, below))
+    if lines := orders(below):
+        return ReplyOrder(lines, doubt=QUOTED)
+    inside = [part for line in text.lines for part in rows_inside(game, line)]
+    return ReplyOrder(inside, doubt=INSIDE, inside=True)
+
+
+def orders(pieces: Sequence[Piece]) -> list[str]:
+    return [piece.text for piece in pieces if piece.kind in ORDERS]
+
+
+# what a line is
+
+
+def pieces(game: Position, lines: Sequence[str]) -> Iterator[Piece]:
+    at, waits = 0, False
+    while at < len(lines):
+        line = lines[at]
+        request = read_request([line]) if line else None
+        if request and any(isinstance(order, Press) for order in request.orders):
+            yield from (Piece(other, "order") for other in lines[at:] if other)
+            return
+        if (request and (request.orders or request.questions or request.wrong)) or \
+                (waits and CONDITION.fullmatch(line)):
+            waits = waits or line.lower().startswith("premove")
+            yield Piece(line, "order")
+        elif line:
+            length, piece = read_line(game, lines[at:])
+            yield piece
+            at += length - 1
+        else:
+            yield Piece("", "")
+        at += 1
+
+
+def read_line(game: Position, lines: Sequence[str]) -> tuple[int, Piece]:
+    """The first of the lines, with those that go on with its row, and how many they are."""
+    text = without_punctuation(lines[0])
+    whole = (1, text) if is_own_row(game, text) else None
+    for n, (above, below) in enumerate(pairwise(lines[:MOST_JOINED]), 2):
+        if not below or not by_width(above, below) or is_own_row(game, below) or \
+                (whole and not speaks_of_game(game, below)):
+            break
+        text = f"{text} {without_punctuation(below)}"
+        whole = (n, text) if is_own_row(game, text) else whole
+    return (whole[0], Piece(whole[1], "row")) if whole else (1, classify(game, lines[0]))
+
+
+def is_own_row(game: Position, text: str) -> bool:
+    """True if a text is a row of somebody in the game, or one without a name."""
+    return is_row_of_game(game, text) and (is_named(game, text) or not has_name(game, text))
+
+
+def classify(game: Position, line: str) -> Piece:
+    """A line that is no row as a whole."""
+    if FAREWELL.match(line):
+        return Piece(line, "prose")
+    behind = line.partition(":")[2].strip()
+    for text in (line.rstrip("?. "), without_punctuation(behind)):
+        if text and is_own_row(game, text):
+            return Piece(text, "part")
+    sentences = [*map(without_punctuation, SENTENCE.split(line))]
+    read = [one for one in sentences if is_own_row(game, one) and not is_short(one)]
+    if any(looks_like_row(game, one) for one in sentences if one not in read):
+        return Piece(line, "near")
+    if read:
+        return Piece(". ".join(one.rstrip(".") for one in read), "part")
+    return Piece(line, "maybe" if may_be_row(game, line) else "prose")
+
+
+def without_punctuation(text: str) -> str:
+    return text.rstrip(PUNCTUATION + " ")
+
+
+def rows_inside(game: Position, line: str) -> Iterator[str]:
+    """Rows of several words in the middle of sentences, such as `I'll upgrade H5 guild.`"""
+    for sentence in SENTENCE.split(line):
+        for start in STARTS.finditer(sentence):
+            text = sentence[start.start():].rstrip(PUNCTUATION + ".? ")
+            if " " in text and is_own_row(game, text) and not has_name(game, text):
+                yield text
+                break
+
+
+# whether it was meant so
+
+
+def doubt_of(pieces: Sequence[Piece], below: Sequence[Piece]) -> str:
+    """Why the rows in these pieces may be no order; "" if they are one beyond doubt."""
+    kinds = {piece.kind for piece in pieces}
+    if "near" in kinds or read_request(orders(pieces)).only_questions:
+        return ""
+    if orders(below):
+        return QUOTED
+    if "part" in kinds:
+        return INSIDE
+    if "maybe" in kinds:
+        return UNREAD.format(next(piece.text for piece in pieces if piece.kind == "maybe"))
+    rows = [n for n, piece in enumerate(pieces) if piece.kind in ORDERS]
+    if any(piece.kind == "prose" for piece in pieces[rows[0] : rows[-1]]):
+        return APART
+    if any(pieces[n].kind == "row" and is_short(pieces[n].text) for n in rows):
+        return SHORT
+    beside = [piece.text for piece in (*around(pieces[: rows[0]][::-1]),
+                                       *around(pieces[rows[-1] + 1:]))]
+    if any("?" in text for text in beside):
+        return ASKED
+    return HEDGED if any(map(HEDGES.search, beside)) else ""
+
+
+def around(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """The pieces up to the end of the paragraph."""
+    for piece in pieces:
+        if not piece.kind:
+            return
+        yield piece

@@ -1,0 +1,121 @@
+"""Text that was probably meant as a row, though the notation cannot read it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from aoi_cli.engine.error.refusal import Broken
+from aoi_cli.judging.notation import find_notation
+from aoi_cli.notation.row_scanner import scan
+from aoi_cli.table.orders import ANYBODY, LIKE, begins_with_command, has_name, is_named, is_there
+
+if TYPE_CHECKING:
+    from aoi_cli.engine.game import Game
+    from aoi_cli.table.position import Position
+
+WORD = re.compile(r"[^\W_][\w'/+-]*")
+LETTERS = re.compile(r"[^\W\d_]+")
+PLACE = re.compile(r"[^\W\d_]{0,3}[0-9]+[^\W\d_]{0,3}")
+"""A number, a hex, an amount with its unit."""
+SMALL_WORDS = frozenset(["a", "an", "and", "are", "as", "at", "be", "but", "by", "for", "from", "i",
+                         "if", "in", "is", "it", "my", "no", "not", "of", "on", "or", "our", "so",
+                         "that", "the", "this", "to", "was", "we", "what", "will", "with", "you",
+                         "your"])
+"""They stand in rows and sentences alike."""
+SHORTEST = 3
+"""Letters that a word of a row must have, or a number beside it, to be an order beyond doubt."""
+LEAST_OF_A_VERB = 4
+"""Letters that a mistyped verb must have to be known as one."""
+ALIKE = 0.8
+"""How much a mistyped verb has in common with the right one."""
+FEW = 3
+"""The most words of a text that a verb alone makes doubtful."""
+
+
+def is_row_of_game(game: Position, text: str) -> bool:
+    """True if a text is a row, with or without a name, and seems to name what is in the game."""
+    row_text = text if has_name(game, text) else f"{ANYBODY}: {text}"
+    try:
+        row = find_notation(game.name).parse_row(row_text)
+    except Broken:
+        return False
+    names = (name for command in row.commands for kind in ("tile", "card")
+             if (name := command.get(kind)))
+    return all(is_named_so(game, name) for name in names) or looks_like_row(game, text)
+
+
+def is_named_so(game: Position, name: str) -> bool:
+    """True if a component has this name or the beginning of it, perhaps with a slip in it."""
+    from difflib import get_close_matches
+
+    low, names = name.lower(), game.game.box.names
+    return is_word(game, name) or is_there(game, name, nearly=False) or \
+        any(one.startswith(low) for one in names) or bool(get_close_matches(low, names, 1, LIKE))
+
+
+def is_short(text: str) -> bool:
+    """True for letters that may be the initials of a name, or `P.S.`"""
+    return all(len(word) < SHORTEST and word.isalpha() for word in LETTERS.findall(text)) and \
+        not any(map(str.isdigit, text))
+
+
+def speaks_of_game(game: Position, text: str) -> bool:
+    """True if a text has words of the game alone."""
+    return all(is_word(game, word) for word in WORD.findall(text))
+
+
+def looks_like_row(game: Position, text: str) -> bool:
+    """True if a text begins with a verb, mistyped or not, and goes on with words of the game."""
+    if is_short(text):
+        return False
+    first, *more = words_of_commands(game, text) or [""]
+    others = [word for word in more if word.lower() not in SMALL_WORDS]
+    known = sum(is_word(game, word) for word in others)
+    if len(first) >= LEAST_OF_A_VERB - 1 and begins_with_command(game, first):
+        return bool(others) and 2 * known >= len(others)
+    seems = begins_with_command(game, first) or is_mistyped_verb(game, first)
+    return seems and bool(others) and known == len(others)
+
+
+def may_be_row(game: Position, text: str) -> bool:
+    """True if a text of few words begins with a verb that is written out."""
+    first, *others = words_of_commands(game, text) or [""]
+    return len(first) >= LEAST_OF_A_VERB and len(others) < FEW and \
+        (begins_with_command(game, first) or (not others and is_mistyped_verb(game, first)))
+
+
+def words_of_commands(game: Position, text: str) -> list[str]:
+    who = scan(text).who
+    if who is not None and is_named(game, text):
+        text = text[who.end :].partition(":")[2]
+    return WORD.findall(text)
+
+
+def is_mistyped_verb(game: Position, word: str) -> bool:
+    from difflib import get_close_matches
+
+    verbs = [verb for verb in game.game.notation.vocabulary.commands if len(verb) > FEW]
+    return len(word) >= LEAST_OF_A_VERB and \
+        bool(get_close_matches(word.lower(), verbs, 1, ALIKE))
+
+
+def is_word(game: Position, word: str) -> bool:
+    """True for a word that stands in rows of this game."""
+    low = word.lower()
+    return PLACE.fullmatch(low) is not None or low in words_of_game(game.game) or \
+        game.state.resolve(word) is not None
+
+
+@lru_cache(maxsize=8)
+def words_of_game(game: Game[Any, Any, Any]) -> frozenset[str]:
+    """The words of its commands and the names of its components, in small letters."""
+    vocabulary = game.notation.vocabulary
+    texts: Iterable[str] = (
+        *vocabulary.forms.values(), *vocabulary.examples.values(), *vocabulary.short,
+        *vocabulary.short.values(), *vocabulary.full, *vocabulary.full.values(),
+        *vocabulary.besides, *vocabulary.other_words, *game.box.names)
+    return frozenset(word.lower() for text in texts
+                     for pattern in (WORD, LETTERS) for word in pattern.findall(text))
