@@ -19,6 +19,7 @@ BACK = re.compile(rf"withdraw\s+absences?:?(?:{DAYS})?\.?", re.IGNORECASE)
 BEGINS_BACK = re.compile(r"withdraw\s+absence", re.IGNORECASE)
 PRESS = re.compile(r"press\s+(?P<to>[^:]+?)\s*:?", re.IGNORECASE)
 MAIL = re.compile(r"mail\s+(?P<how>turn|all|digest)\.?", re.IGNORECASE)
+UNDO = re.compile(r"(?:take\s+back|undo)\s*[.!]?", re.IGNORECASE)
 QUESTION = re.compile(
     r"(?P<what>preview|status|log|help|legal|map|score|notation|show(?:\s+[\w-]+)?"
     r"|history(?:\s+[0-9]{1,4})?|rules(?:\s+[^\s.,;:!?]+){1,4})\s*[.:?]?", re.IGNORECASE)
@@ -39,6 +40,8 @@ class Request(Struct):
     orders: list[Directive | TakeBack] = field(default_factory=list)
     questions: list[str] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
+    undo: bool = False
+    """True if the last order is to be taken back."""
 
     @property
     def preview(self) -> bool:
@@ -46,7 +49,8 @@ class Request(Struct):
 
     @property
     def only_questions(self) -> bool:
-        return bool(self.questions) and not self.orders and (self.preview or not self.rows)
+        acts = self.orders or self.undo or (self.rows and not self.preview)
+        return bool(self.questions) and not acts
 
 
 def read_request(lines: Sequence[str]) -> Request:
@@ -59,6 +63,8 @@ def read_request(lines: Sequence[str]) -> Request:
             press.lines.append(line)
         elif line.startswith("#"):
             continue
+        elif UNDO.fullmatch(line):
+            request.undo = True
         elif QUESTION.fullmatch(line):
             request.questions.append(" ".join(line.strip(" .:?").lower().split()))
         elif preview := PREVIEW.fullmatch(line):
@@ -77,6 +83,8 @@ def read_request(lines: Sequence[str]) -> Request:
             add_to(premove, line)
         elif not request.wrong:
             request.rows.append(line)
+    if request.undo and (request.rows or request.orders):
+        request.wrong.append("`take back` stands alone: send another order in another mail")
     for order in request.orders:
         if isinstance(order, Premove) and not order.rows:
             request.wrong.append("a premove needs a row below it, such as `pass`")

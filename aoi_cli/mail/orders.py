@@ -18,8 +18,10 @@ from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.keywords import Request, TakeBack, read_request
 from aoi_cli.mail.outgoing import NEVER
 from aoi_cli.mail.reading.envelope import Envelope
+from aoi_cli.mail.records import Due
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.taking_back import CannotTakeBack, deadlines, undoing
 from aoi_cli.render.diagnostics import GivenRows, print_problems
 from aoi_cli.table import OpenGame, Refused
 from aoi_cli.table.append import REVEALED_ABOVE, rehearse, rehearse_as
@@ -86,6 +88,10 @@ class Order(Struct):
     questions: list[str] = field(default_factory=list)
     joined: bool = False
     """True if a row was put together from several lines."""
+    due: Due = field(default_factory=dict)
+    """The deadlines of what was asked of the seat."""
+    back: bool = False
+    """True if it takes the last order of the seat back."""
 
 
 def order_of(table: Table, person: Person, envelope: Envelope) -> Order:
@@ -180,6 +186,12 @@ def order_with_code(
         raise OrderHeld(table.memory.holds[name][0])
     if wanted.wrong:
         raise OrderRefused("words", " ".join(wanted.wrong))
+    if wanted.undo:
+        try:
+            row, withdrawn, due = undoing(table, game, name, seat, number)
+        except CannotTakeBack as why:
+            raise OrderRefused("back", str(why)) from None
+        return Order(name, seat, person, number, same, [row], withdrawn, due=due, back=True)
     if not wanted.rows and not wanted.orders:
         closing = " The line `end` closes it; above it `end` is a row." \
             if ends_turns(table, name) else ""
@@ -198,7 +210,8 @@ def order_with_code(
         raise OrderRefused("absence", str(away)) from None
     if envelope.doubt:
         raise OrderDoubtful(envelope.doubt)
-    return Order(name, seat, person, number, same, rows, orders, joined=joined)
+    return Order(name, seat, person, number, same, rows, orders, joined=joined,
+                 due=deadlines(table, name, seat))
 
 
 def in_time(

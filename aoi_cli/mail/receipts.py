@@ -14,6 +14,7 @@ from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.taking_back import why_not
 from aoi_cli.mail.times import recent
 from aoi_cli.mail.tokens import order_link
 from aoi_cli.render.ledger import entry_lines
@@ -23,6 +24,7 @@ from aoi_cli.table import Refused
 if TYPE_CHECKING:
     from aoi_cli.table import Position
 
+BACK = "take back"
 REPEATED = frozenset(["refused", "missing", "failed", "noted", "doubtful"])
 REPLY = re.compile(r"(?:re|aw|antw|sv|odp|res?|rif|ynt|отв)\s?:", re.IGNORECASE)
 
@@ -130,12 +132,24 @@ def what_was_done(table: Table, outcome: Outcome) -> Iterator[str]:
     """The lines repeated, what each did, what it offers to others, who is next."""
     rows = outcome.rows
     if rows:
-        yield f"{outcome.game} #{outcome.n + len(rows)}: your order is in."
+        what = "your last order is taken back" if outcome.back else "your order is in"
+        yield f"{outcome.game} #{outcome.n + len(rows)}: {what}."
         if outcome.joined:
             yield "Lines that your mail program had broken were joined; this is what was played:"
         yield from what_rows_did(table, outcome)
     for order in outcome.orders:
         yield f"Noted: {in_words(order)}"
+    if rows and not outcome.back:
+        yield from how_to_take_back(table, outcome)
+
+
+def how_to_take_back(table: Table, outcome: Outcome) -> Iterator[str]:
+    """A link that takes an order back, as long as that is allowed."""
+    if why_not(table, table.game(outcome.game), outcome):
+        return
+    word = table.token(outcome.game, rows_of(table, outcome.game), outcome.seat)
+    yield from ["", "To take it back, answer `take back`, or send the mail of this link:",
+                order_link(table.file.address, f"{outcome.game}: take back", [BACK], word)]
 
 
 def what_rows_did(table: Table, outcome: Outcome) -> Iterator[str]:

@@ -13,7 +13,7 @@ from aoi_cli.mail.faults import DiskFault, FetchFault
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import barred, is_own
 from aoi_cli.mail.no_order import failure, no_order
-from aoi_cli.mail.notices import moderators, press, tell_whose_code
+from aoi_cli.mail.notices import moderators, press
 from aoi_cli.mail.orders import (
     AppliedBefore,
     Order,
@@ -36,9 +36,12 @@ from aoi_cli.mail.receipts import answer, rows_of
 from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.replies import with_reply
 from aoi_cli.mail.sources import Source
+from aoi_cli.mail.strangers import stranger
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.taking_back import restore_deadlines
 from aoi_cli.mail.time_limit import ended_after
+from aoi_cli.mail.times import written
 from aoi_cli.table import Refused
 
 LONGEST = 10
@@ -278,6 +281,10 @@ def carry_out(table: Table, order: Order, told: dict[str, Any]) -> None:
             "said": order.number, "sum": order.sum, "orders": order.orders}
     if order.joined:
         more["joined"] = True
+    if order.back:
+        more["back"] = True
+    if order.rows and order.due:
+        more["due"] = {key: written(due) for key, due in order.due.items()}
     key, i = told["key"], told["i"]
     if order.rows:
         play(table, order.game, order.rows, key=key, i=i, seat=order.seat, **more)
@@ -295,33 +302,8 @@ def bring_about(table: Table, outcome: Outcome) -> None:
         elif isinstance(order, (Away, Back)):
             absences.carry_out(table, order, outcome.person, cause)
     follow(table, outcome.game)
-
-
-def stranger(table: Table, key: str, letter: Letter) -> None:
-    """No answer; but a right code from an unknown address waits for the moderators."""
-    for i, envelope in enumerate(letter.envelopes):
-        if (key, i) in table.memory.waiting or (key, i) in table.memory.outcomes:
-            continue
-        seat = seat_by_code(table, envelope)
-        if seat:
-            table.note("outcome", key=key, i=i, kind="held", why="stranger", game=envelope.game,
-                       seat=seat, person="", lines=[*envelope.lines], told=letter.sender)
-            moderators(table, key, f"{envelope.game}: an order from an unknown address", [
-                f"The code is that of {seat}, the address {letter.sender} is not registered.",
-                f"aoi table release DIR {envelope.game} --mail {digest(key)} carries it out."])
-            tell_whose_code(table, f"{key} {i}", envelope.game, seat, letter.sender)
-    table.say("no answer to an unknown address")
-
-
-def seat_by_code(table: Table, envelope: Envelope) -> str:
-    if envelope.game not in table.file.games or envelope.n is None or not envelope.code:
-        return ""
-    try:
-        seats = table.game(envelope.game).players
-    except Refused:
-        return ""
-    return next((seat for seat in seats if codes.same(
-        envelope.code, table.code(envelope.game, envelope.n, seat))), "")
+    if outcome.back:
+        restore_deadlines(table, outcome)
 
 
 def release(table: Table, key: str, i: int) -> Outcome:

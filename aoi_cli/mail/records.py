@@ -127,6 +127,10 @@ class Outcome(OfSeat, frozen=True, kw_only=True):
     content: str = ""
     """The sum of the text of the order, if its sender is known."""
     lead: str = ""
+    back: bool = False
+    """True if it takes an order back."""
+    due: Due = field(default_factory=dict)
+    """Until when its player was asked what it answers, by what was asked."""
 
 
 class Done(Outcome, frozen=True, kw_only=True):

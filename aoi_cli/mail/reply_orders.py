@@ -103,7 +103,8 @@ def pieces(game: Position, lines: Sequence[str]) -> Iterator[Piece]:
         if request and any(isinstance(order, Press) for order in request.orders):
             yield from (Piece(other, "order") for other in lines[at:] if other)
             return
-        if (request and (request.orders or request.questions or request.wrong)) or \
+        if (request and (request.orders or request.questions or request.wrong
+                        or request.undo)) or \
                 (waits and CONDITION.fullmatch(line)):
             waits = waits or line.lower().startswith("premove")
             yield Piece(line, "order")

@@ -7,7 +7,7 @@ from typing import Any
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
 from aoi_cli.mail.servers import SECURITY
 from aoi_cli.mail.site import ADDRESS, RECEIPTS
-from aoi_cli.mail.tablefile import FORMAT, LATE, MAILBOX, NAME, PREFERENCES
+from aoi_cli.mail.tablefile import FORMAT, LATE, MAILBOX, NAME, NEVER, NEXT, PREFERENCES
 from aoi_cli.mail.times import CLOCK, DAYS, LENGTH
 
 NUMBER: Schema = {"type": "integer", "minimum": 1}
@@ -87,6 +87,10 @@ def table_schema() -> dict[str, Any]:
             "codes": described("Whether an order needs a code, or its address is enough.",
                                one_of(["required", "address"])),
             "charsets": described("For mails that do not say theirs.", each(TEXT)),
+            "take_back": described(
+                "How long orders can be taken back: until somebody else has written a row, for a "
+                "time, or never.",
+                {"type": "string", "pattern": f"^({NEXT}|{NEVER}|{LENGTH.pattern})$"}),
             "subaddresses": described("Whether `name+anything@host` is this mailbox too.",
                                       {"type": "boolean"}),
             "answers": described("At most so many answers a day to mails without a code.", NUMBER),

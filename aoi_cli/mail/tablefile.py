@@ -37,6 +37,8 @@ LOCAL, DOMAIN = 64, 255
 CALLED = re.compile(rf"[^\W_][\w .{APOSTROPHES}-]{{0,39}}")
 LATE = ("wait", "decline", "pass")
 PREFERENCES = ("turn", "all", "digest")
+NEXT, NEVER = "next", "never"
+"""How long orders can be taken back: until the next row of somebody else, or not at all."""
 RESERVED = frozenset(["help", "all"])
 """Words of envelopes that no game or player can be called by."""
 
@@ -76,6 +78,8 @@ class TableFile(Struct, frozen=True):
     answers_a_day: int = 20
     site: Site = field(default_factory=Site)
     login: Provider | None = None
+    take_back: timedelta | None = None
+    """For how long an order can be taken back; None for until the next row of somebody else."""
     subaddresses: bool = False
     """True if the mailbox takes mails for `name+anything@host` too."""
 
@@ -133,6 +137,7 @@ def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
     site = read_site(top)
     login = read_login(top)
     subaddresses = top.choice("subaddresses", ("true", "false"), "false") == "true"
+    take_back = read_take_back(top)
     top.done()
     distinct(top, [*moderators.values(), *players.values()])
     if "moderators" in top and not moderators and not problems:
@@ -141,7 +146,7 @@ def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
         return None
     return TableFile(title, address, tuple(moderators.values()), players, games, timing, inbox,
                      transport, codes == "required", charsets, answers, site, login,
-                     subaddresses)
+                     take_back, subaddresses)
 
 
 def address_of(fields: Fields, key: str) -> str:
@@ -246,6 +251,15 @@ def number(fields: Fields, key: str, default: int) -> int:
         fields.wrong(key, f"`{text}` is no number of this kind", help="Write a whole number.")
         return default
     return int(text)
+
+
+def read_take_back(top: Fields) -> timedelta | None:
+    text = top.text("take_back", NEXT) or NEXT
+    allowed = timedelta() if text == NEVER else length(text)
+    if allowed is None and text != NEXT:
+        top.wrong("take_back", f"`{text}` is no time for taking orders back",
+                  help="Write `next`, `never`, or a time such as `10m`.")
+    return allowed
 
 
 # when

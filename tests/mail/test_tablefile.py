@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +40,7 @@ inbox: {imap: {host: imap.example.org, user: aoi, folder: INBOX, done: done,
 transport: {smtp: {host: smtp.example.org, user: aoi, token: login}, rate: 30}
 login: {client: a-b-c, authority: "https://login.example.org/x", scopes: [mail]}
 subaddresses: true
+take_back: 10m
 """
 
 
@@ -51,6 +53,9 @@ def test_everything_that_can_stand_in_it() -> None:
     assert table.transport.server and table.transport.server.security == "starttls"
     assert not table.needs_codes
     assert table.subaddresses
+    assert table.take_back == timedelta(minutes=10)
+    assert table_of(GOOD.replace("take_back: 10m", "take_back: never")).take_back == timedelta()
+    assert table_of(GOOD.replace("take_back: 10m", "take_back: next")).take_back is None
     assert table.site == Site("https://games.example.org:8443", True)
 
 
@@ -87,6 +92,8 @@ WRONG = [
     ("token: login", "token: login, password: {command: [pass]}", 18, "F208"),
     ("https://login", "http://login", 19, "F208"),
     ("client: a-b-c, ", "", 19, "F206"),
+    ("subaddresses: true", "subaddresses: some", 20, "F208"),
+    ("take_back: 10m", "take_back: sometimes", 21, "F208"),
     ("table: 1", "table: 2", 1, "F208"),
     ("moderators: {Mo: mo@example.org}\n", "", 1, "F206"),
 ]
@@ -120,7 +127,7 @@ def test_the_schema_takes_what_is_taken() -> None:
     ("title: Sundays", "friends: 3"), ("move: 3d", "move: soon"), ("mail: turn", "mail: never"),
     ("  sunday:", "  ../sunday:"), ("[mon, tue]", "[someday]"), ("codes: address", "codes: no"),
     ("token: login", "token: magic"), ("https://login", "http://login"),
-    ("[pass, aoi]", "pass aoi"), ("[pass, aoi]", "[]"),
+    ("[pass, aoi]", "pass aoi"), ("[pass, aoi]", "[]"), ("10m", "sometimes"),
 ])
 def test_the_schema_refuses_what_is_refused(old: str, new: str) -> None:
     changed = as_json(GOOD.replace(old, new, 1))
