@@ -1,0 +1,173 @@
+"""Tokens in wrong hands, links sent twice, and mails that show one thing and hold another."""
+
+from __future__ import annotations
+
+import random
+from email.message import EmailMessage
+from pathlib import Path
+
+import pytest
+
+from aoi_cli.mail.replies import NOT_YOURS, TWO
+from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
+from tests.mail.phone import last_mail, link, reply, tap
+from tests.mail.test_replies import PLAYED, ROW, receipt
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+
+
+@pytest.fixture
+def asked(tmp_path: Path) -> Desk:
+    desk = begin(Desk(tmp_path / "table"), [*BEGINNING, OFFER])
+    desk.run()
+    return desk
+
+
+def test_a_link_that_is_tapped_twice_plays_once(asked: Desk) -> None:
+    for _ in range(3):
+        tap(asked, "bob@example.org", link(asked, "Bob", ROW, n=9))
+    asked.run()
+    tap(asked, "bob@example.org", link(asked, "Bob", ROW, n=9))
+    asked.run(2)
+    assert asked.rows()[9:] == PLAYED
+    assert "was applied before" in receipt(asked)
+
+
+def test_an_old_link_plays_nothing(asked: Desk) -> None:
+    old = link(asked, "Bob", "decline 1")
+    reply(asked, "Bob", ROW)
+    asked.run(1)
+    tap(asked, "bob@example.org", old)
+    asked.run(1)
+    assert asked.rows()[9:] == PLAYED
+    assert "the game has gone on" in receipt(asked)
+
+
+def test_a_link_that_was_forwarded_to_another_player(asked: Desk) -> None:
+    tap(asked, "ann@example.org", link(asked, "Bob", ROW))
+    asked.run()
+    assert asked.n() == 9
+    assert NOT_YOURS in receipt(asked, "ann")
+    assert "Bob" not in receipt(asked, "ann").partition("To answer")[0]
+
+
+def test_a_reply_to_a_mail_that_was_forwarded(asked: Desk) -> None:
+    reply(asked, "Ann", ROW, to=last_mail(asked, "Bob"))
+    asked.run()
+    assert asked.n() == 9
+    assert NOT_YOURS in receipt(asked, "ann")
+
+
+def test_nobody_learns_whether_a_token_is_that_of_somebody_else(asked: Desk) -> None:
+    word = asked.table().token("sunday", 9, "Bob")
+    guess = word[:12] + ("a" if word[12] != "a" else "b") + word[13:]
+    answers = []
+    for n, one in enumerate((word, guess)):
+        asked.deliver("ann@example.org", f"leech {n}\n\naoi+{one}")
+        asked.run(2)
+        answers.append(receipt(asked, "ann"))
+    assert answers[0] == answers[1]
+
+
+def test_a_token_from_an_unknown_address_waits(asked: Desk) -> None:
+    tap(asked, "bob@elsewhere.example", link(asked, "Bob", ROW))
+    table = asked.run()
+    assert asked.n() == 9
+    [waiting] = table.memory.waiting.values()
+    assert (waiting.seat, waiting.why, waiting.lines) == ("Bob", "stranger", (ROW,))
+    assert not asked.outbox("elsewhere")
+
+
+def test_two_seats_in_one_mail(asked: Desk) -> None:
+    bob, ann = (asked.table().token("sunday", 9, seat) for seat in ("Bob", "Ann"))
+    mail = last_mail(asked, "Bob")
+    asked.deliver("bob@example.org", f"{ROW}\naoi+{bob}\naoi+{ann}")
+    reply(asked, "Bob", f"{ROW} # twice\n\naoi+{ann}", to=mail)
+    own, other = str(mail["Message-ID"]), str(last_mail(asked, "Ann")["Message-ID"])
+    asked.deliver("bob@example.org", f"{ROW} # thrice",
+                  headers=f"In-Reply-To: {own}\nReferences: {other} {own}\n")
+    asked.run()
+    assert asked.n() == 9
+    texts = [*map(body, asked.outbox("bob@", "receipt"))]
+    assert len(texts) == 3
+    assert all(TWO in text for text in texts)
+
+
+def test_guessed_tokens_play_nothing_and_are_answered_rarely(asked: Desk) -> None:
+    chance = random.Random(5)
+    for n in range(30):
+        word = "".join(chance.choices(LETTERS, k=32))
+        id = f"<turn.{'0' * 20}.{word}@table.example>"
+        asked.deliver("bob@example.org", f"{ROW} # {n}", headers=f"In-Reply-To: {id}\n")
+    asked.run()
+    assert asked.n() == 9
+    assert len(asked.outbox("bob@", "receipt")) <= 20
+
+
+def test_a_right_token_with_another_tag_or_number_is_worth_nothing(asked: Desk) -> None:
+    word = asked.table().token("sunday", 9, "Bob")
+    for other in (word[:5] + word[5:11].translate(str.maketrans("abcde", "bcdea")) + word[11:],
+                  "b" + word[1:], word[:-1] + ("b" if word[-1] == "a" else "a")):
+        if other != word:
+            asked.deliver("bob@example.org", f"{ROW}\n\naoi+{other}")
+    asked.run()
+    assert asked.n() == 9
+
+
+def two_texts(desk: Desk, text: str, page: str) -> None:
+    """A mail whose plain text is one thing and whose page another."""
+    mail = EmailMessage()
+    mail["From"], mail["Message-ID"] = "bob@example.org", "<two@client.example>"
+    mail["In-Reply-To"] = last_mail(desk, "Bob")["Message-ID"]
+    mail.set_content(text)
+    mail.add_alternative(page, subtype="html")
+    desk.put(bytes(mail))
+
+
+@pytest.mark.parametrize(("text", "page"), [
+    (ROW, "<p>decline 1. upgrade H5 guild</p>"),
+    (ROW, "<p>How are you?</p>"),
+    (ROW, f"<p>{ROW}</p><p>standing never</p>"),
+    ("decline 1", f"<p style='display:none'>decline 1</p><p>{ROW}</p>"),
+])
+def test_text_and_page_that_differ_play_nothing(asked: Desk, text: str, page: str) -> None:
+    two_texts(asked, text, page)
+    asked.run()
+    assert asked.n() == 9
+    assert "the text and the page in your mail differ" in receipt(asked)
+
+
+def test_a_page_beside_prose_plays_nothing(asked: Desk) -> None:
+    two_texts(asked, "How are you?", f"<p>{ROW}</p>")
+    asked.run()
+    assert asked.n() == 9
+
+
+def test_text_and_page_that_agree_are_played(asked: Desk) -> None:
+    two_texts(asked, f"Hello!\n\n{ROW}", f"<div>Hello!</div><div><br></div><div>{ROW}</div>")
+    asked.run()
+    assert asked.rows()[9:] == PLAYED
+
+
+def test_ten_thousand_links(asked: Desk) -> None:
+    """As text, as a page, as headers, as addresses: nothing is played, and no time is lost."""
+    words = ["".join(random.Random(n).choices(LETTERS, k=32)) for n in range(10_000)]
+    ids = " ".join(f"<turn.{'0' * 20}.{word}@table.example>" for word in words[:400])
+    to = ", ".join(f"aoi+{word}@table.example" for word in words[:400])
+    anchors = "".join(f'<a href="mailto:aoi+{word}@table.example">x</a><br>' for word in words)
+    lines = "\n".join(f"aoi+{word}" for word in words)
+    asked.deliver("bob@example.org", f"{ROW}\n{lines}")
+    asked.deliver("bob@example.org", f"{ROW}  # 2", headers=f"References: {ids}\nCc: {to}\n")
+    asked.deliver("bob@example.org", anchors, headers="Content-Type: text/html\n")
+    asked.run()
+    assert asked.n() == 9
+    assert not [*(asked.folder / "failed").iterdir()]
+
+
+def test_no_token_stands_in_the_journal_or_in_what_a_run_says(asked: Desk) -> None:
+    reply(asked, "Bob", f"{ROW}?")
+    tap(asked, "ann@example.org", link(asked, "Bob", "decline 1"))
+    table = asked.run()
+    said = "\n".join(table.told) + (asked.folder / "journal.jsonl").read_text()
+    words = [table.token("sunday", n, seat) for n in (8, 9, 10) for seat in ("Ann", "Bob")]
+    assert not [word for word in words if word in said]
