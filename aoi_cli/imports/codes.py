@@ -5,7 +5,7 @@ from aoi_cli.engine.error.refusal import Code, code
 NO_LOG = code(
     "I101", "neither a command log nor a ledger",
     "A command log holds lines such as `option mini-expansion-1` and `witches: build F4`; a "
-    "ledger is the table that sites export, its columns parted by tabs.",
+    "ledger is the table that sites export; a site's answer is JSON with a `ledger`.",
     "Give the log of a game as it was written or exported.",
     stands_alone=True,
 )
@@ -20,7 +20,7 @@ BAD_COLUMNS = code(
     "I103", "row of a ledger without its columns",
     "A row of a ledger tells faction, VP, C, W, P, PW and cults, each with its change, then the "
     "offers of power and the commands.",
-    "Export the ledger again; tabs must not be turned to blanks.",
+    "Export the ledger again, with every column of its rows.",
     stands_alone=True,
 )
 BAD_COMMAND = code(
@@ -79,6 +79,14 @@ REFUSED_ACTION = code(
     "I112", "recorded action against the rules",
     "A record is played action by action, and what the rules refuse cannot be written down.",
     "Correct the record before this action.",
+    stands_alone=True,
+)
+
+BAD_ANSWER = code(
+    "I113", "answer of a site not understood",
+    "The answer of a site about a game is a JSON object. Its `ledger` lists comments, and rows "
+    "with faction, commands and what the faction has.",
+    "Save the whole answer as the site gives it.",
     stands_alone=True,
 )
 

@@ -103,7 +103,6 @@ def test_line_ends_and_byte_order_mark_make_no_difference(text: str) -> None:
         ("aoi: 1\ngame: x\nmoves: |\n", "I101", Span(1, 1, 7)),
         ("option x\n  wiches build F4\n", "I102", Span(2, 3, 9)),
         ("option x\n!plan witches\n", "I105", Span(2, 1, 6)),
-        (LEDGER.replace("\t", "  "), "I103", Span(6, 1, 71)),
         (LEDGER.replace("12 C", "twelve C", 1), "I103", Span(8, 1, 90)),
         (LEDGER.replace("\t\t0/0/0/2", "", 1), "I103", Span(6, 1, 48)),
     ],

@@ -1,4 +1,7 @@
-"""The ledger: the table that sites export, with each faction's state after every row."""
+"""The ledger: the table that sites export, with each faction's state after every row.
+
+Its columns are parted by tabs, or by blanks where somebody has copied it.
+"""
 
 from __future__ import annotations
 
@@ -21,12 +24,21 @@ from aoi_cli.imports.snellman.lines import (
 )
 
 ROW = re.compile(r"^\w{1,40}\t[+-]?\d*\t-?\d+ VP\t", re.MULTILINE)
+CHANGE = r"(?:[+-]?\d{1,4} {1,80})?"
 WITHOUT_TABS = re.compile(
-    r"^\w{1,40} {1,80}([+-]?\d{1,4} {1,80})?-?\d{1,4} VP {1,80}([+-]?\d{1,4} {1,80})?"
-    r"-?\d{1,4} C .*",
+    rf"^(\w{{1,40}}) {{1,80}}{CHANGE}(-?\d{{1,4}} VP) {{1,80}}{CHANGE}(-?\d{{1,4}} C) .*",
     re.MULTILINE,
 )
-"""A row in which blanks stand for the tabs."""
+"""The beginning of a row in which blanks stand for the tabs."""
+SPACED = re.compile(
+    rf"(\w{{1,40}}) {{1,80}}{CHANGE}(-?\d{{1,4}} VP) {{1,80}}{CHANGE}(-?\d{{1,4}} C) {{1,80}}"
+    rf"{CHANGE}(-?\d{{1,4}} W) {{1,80}}{CHANGE}(-?\d{{1,4}} P) {{1,80}}"
+    rf"{CHANGE}(\d{{1,2}}/\d{{1,2}}/\d{{1,2}} PW) {{1,80}}"
+    rf"{CHANGE}(\d{{1,2}}(?:/\d{{1,2}}){{3}})(?= |$)(?: {{1,80}}\d{{1,2}}(?= |$)){{0,7}} *(.*)"
+)
+"""A whole row with blanks: faction, amounts and commands; the changes and offers are not read."""
+LINK = re.compile(r" +show history *$")
+"""The words of a link behind a line, where a page was copied."""
 COUNTS = {2: "VP", 4: "C", 6: "W", 8: "P"}
 BOWLS, CULTS, COMMANDS = 10, 12, 14
 HEADINGS = (
@@ -47,15 +59,30 @@ SETTINGS = {
 
 def read(whole: str, number: int, problems: list[Diagnostic]) -> Iterator[Line]:
     """Read a line; faults in it are added to the problems."""
+    if "\t" not in whole:
+        whole = LINK.sub("", whole)
     cells = whole.rstrip().split("\t")
-    if len(cells) <= 2:
-        yield from heading(cells[0].strip(), number)
+    if len(cells) > 2:
+        start = len("\t".join(cells[:COMMANDS])) + 2
+        yield from row(whole, cells, start, number, problems)
+    elif WITHOUT_TABS.match(whole):
+        spaced = SPACED.fullmatch(whole.rstrip())
+        yield from row(whole, cells_of(spaced) if spaced else [],
+                       spaced.start(8) + 1 if spaced else 1, number, problems)
     else:
-        yield from row(whole, cells, number, problems)
+        yield from heading(cells[0].strip(), number)
+
+
+def cells_of(row: re.Match[str]) -> list[str]:
+    """The cells of a row with blanks, in the columns of one with tabs."""
+    cells = [""] * (COMMANDS + 1)
+    for column, text in zip((0, *COUNTS, BOWLS, CULTS, COMMANDS), row.groups(), strict=True):
+        cells[column] = text
+    return cells
 
 
 def without_history(whole: str) -> str:
-    """A row up to its commands; what stands behind them is not read."""
+    """A row up to its commands; further columns behind them are not read."""
     return "\t".join(whole.split("\t")[: COMMANDS + 1])
 
 
@@ -70,7 +97,10 @@ def heading(text: str, number: int) -> Iterator[Line]:
         yield Remark(number, remark)
 
 
-def row(whole: str, cells: list[str], number: int, problems: list[Diagnostic]) -> Iterator[Line]:
+def row(
+    whole: str, cells: list[str], start: int, number: int, problems: list[Diagnostic]
+) -> Iterator[Line]:
+    """The setting or row in these cells; `start` is the column of its commands."""
     columns = columns_of(cells)
     if columns is None:
         problems.append(problem(BAD_COLUMNS, "the columns of this row are not those of a ledger",
@@ -82,7 +112,6 @@ def row(whole: str, cells: list[str], number: int, problems: list[Diagnostic]) -
         yield Setting(number, "setup", who.text, who.span)
     if AUTOMATIC.fullmatch(commands_cell.strip()):
         return
-    start = len("\t".join(cells[:COMMANDS])) + 2
     all_commands = pieces(commands_cell, number, start)
     commands = own(all_commands)
     if commands:

@@ -10,8 +10,8 @@ from aoi_cli.engine.error.codes import TOO_LARGE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.foreign_text import find_forbidden, forbidden
 from aoi_cli.engine.span import Span
-from aoi_cli.imports.codes import BAD_COLUMNS, BAD_LINE, NO_LOG
-from aoi_cli.imports.snellman import command_log, ledger
+from aoi_cli.imports.codes import BAD_LINE, NO_LOG
+from aoi_cli.imports.snellman import command_log, ledger, view_game
 from aoi_cli.imports.snellman.lines import Line, Log, Remark, Shape
 
 GAME_FILE = re.compile(r"^aoi:\s*\S", re.MULTILINE)
@@ -26,6 +26,8 @@ LOG_LINE = re.compile(
 def read_log(text: str) -> Log:
     """Read a log; raises Broken with the faults in its lines, of very many only the first."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    if view_game.is_answer(text):
+        return read_answer(text)
     if text.count("\n") >= LOG_LINES:
         raise Broken([problem(TOO_LARGE, f"the log has more than {LOG_LINES} lines",
                               Span(LOG_LINES + 1, 1, 2))])
@@ -50,6 +52,15 @@ def read_log(text: str) -> Log:
     return Log(shape, tuple(lines))
 
 
+def read_answer(text: str) -> Log:
+    """Read the JSON that a site answers about a game."""
+    problems: list[Diagnostic] = []
+    lines = view_game.read(text, problems)
+    if problems:
+        raise Broken(problems[:DIAGNOSTICS])
+    return Log("ledger", tuple(lines))
+
+
 def strange_characters(whole: str, number: int, shape: Shape) -> Iterator[Diagnostic]:
     """The forbidden characters of a row; comments are cleaned instead."""
     code = whole.partition("#")[0] if shape == "log" else ledger.without_history(whole)
@@ -60,22 +71,20 @@ def strange_characters(whole: str, number: int, shape: Shape) -> Iterator[Diagno
 
 def is_log(text: str) -> bool:
     """True if a text is a log and not a game file."""
+    if view_game.is_answer(text):
+        return True
     match = ledger.ROW.search(text) or ledger.WITHOUT_TABS.search(text) or LOG_LINE.search(text)
     return match is not None and not HEAD_KEY.search(text)
 
 
 def shape_of(text: str) -> Shape:
-    if ledger.ROW.search(text):
+    if view_game.is_answer(text) or ledger.ROW.search(text):
         return "ledger"
     if GAME_FILE.search(text):
         raise Broken([problem(NO_LOG, "this is a game file already", first_line(text),
                               help="`aoi check` judges it.")])
-    if row := ledger.WITHOUT_TABS.search(text):
-        at = text.count("\n", 0, row.start()) + 1
-        raise Broken([problem(BAD_COLUMNS, "a ledger whose tabs have become blanks",
-                              Span(at, 1, len(row[0]) + 1),
-                              help="Its columns are parted by tabs: save the page's text as it "
-                              "is, or export the ledger again.")])
+    if ledger.WITHOUT_TABS.search(text):
+        return "ledger"
     if LOG_LINE.search(text):
         return "log"
     what = "no line of a log or a ledger is in it" if text.strip() else "it is empty"
