@@ -89,5 +89,11 @@ BAD_ANSWER = code(
     "Save the whole answer as the site gives it.",
     stands_alone=True,
 )
+TWICE = code(
+    "I114", "one name for several logs",
+    "A log is known by its name, and an archive can hold different files of one name.",
+    "Give each file of the archive a name of its own.",
+    stands_alone=True,
+)
 
 CODES = tuple(value for value in vars().values() if isinstance(value, Code))

@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
+from aoi_cli.cli.commands.import_many import import_many
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, read_text, say_written, write_document
-from aoi_cli.cli.common.options import FormatOption
+from aoi_cli.cli.common.options import FormatOption, JobsOption
 from aoi_cli.cli.common.reports import print_data, refusals_as
 from aoi_cli.engine.bounds import VALUE
-from aoi_cli.engine.foreign_text import hides, visible
-from aoi_cli.engine.words import counted
+from aoi_cli.engine.foreign_text import hides
 
 if TYPE_CHECKING:
     from aoi_cli.engine.error.refusal import Diagnostic
@@ -38,6 +38,10 @@ def snellman(
         bool,
         typer.Option("--assert", help="Assert what a ledger says that a faction has after a row."),
     ] = False,
+    overwrite: Annotated[
+        bool, typer.Option("--overwrite", help="Replace game files that stand there already.")
+    ] = False,
+    jobs: JobsOption = None,
     format: FormatOption = "text",
 ) -> None:
     """Read a game of Terra Mystica from a log or a ledger.
@@ -46,8 +50,12 @@ def snellman(
     nothing is written. What the other program did without a word is written out, with a
     comment at the row: answers implied by acting, commands that it moved, the track of a key.
 
-    Of a folder or a zip archive every .txt, .log and .tsv file is read, and the games are written
-    below the folder OUT. What is refused is listed with its reason; the exit code is 1 then.
+    A command log, an exported ledger, one whose tabs have become blanks and the JSON of a site
+    are told apart by their content.
+
+    Of a folder or a zip archive every file is read, and the games are written below the folder
+    OUT. What is refused is listed with its reason; the exit code is 1 then. The next run passes
+    over what is done and has not changed.
 
     \b
     Examples:
@@ -59,10 +67,12 @@ def snellman(
     from aoi_cli.table.logs import holds_many
 
     if file != STDIN and holds_many(file):
-        import_many(file, output, asserting, format)
+        from aoi_cli.table.many_logs import Way
+
+        import_many(file, output, Way(asserting, overwrite), format, jobs)
         return
     with refusals_as(format, file):
-        deliver(text_of_log(file, asserting), output, format)
+        deliver(text_of_log(file, asserting), output, format, overwrite)
 
 
 def text_of_log(file: str, asserting: bool) -> str:
@@ -103,47 +113,16 @@ def positions(
         deliver(game_of_record(read_text(file), file, title_of(file)), output, format)
 
 
-def import_many(path: str, folder: str, asserting: bool, format: str) -> None:
-    """Import many logs; print a line for each refused log, then the number of games written."""
-    from aoi_cli.render.json import problems_of
-    from aoi_cli.render.output.writing import ImportedLog, ImportMany, RefusedLog
-    from aoi_cli.table.many_logs import games_of_logs
-
-    if folder == STDIN:
-        raise typer.BadParameter("name a folder for the games with --output",
-                                 param_hint="'--output' / '-o'")
-    result = ImportMany(folder, [], [], 0)
-    for outcome in games_of_logs(path, folder, asserting):
-        if outcome.refused:
-            problems = outcome.refused.problems
-            result.refused.append(RefusedLog(outcome.source, problems_of(problems)))
-            if format == "text":
-                first = problems[0]
-                print(visible(f"{outcome.source}:{first.span.line}:{first.span.col}: "
-                              f"{first.code} {first.message}"))
-        elif outcome.target:
-            result.games.append(ImportedLog(outcome.source, outcome.target))
-        else:
-            result.others += 1
-    if format != "text":
-        print_data(result, format)
-    else:
-        print(f"{counted(len(result.games), 'games')} written to {visible(folder)}, "
-              f"{counted(len(result.refused), 'logs')} refused"
-              + (f", no log in {counted(result.others, 'files')}" if result.others else ""))
-    if result.refused or not result.games:
-        raise typer.Exit(1)
-
-
-def deliver(text: str, output: str, format: str) -> None:
-    """Print a game, or write it to a new file."""
+def deliver(text: str, output: str, format: str, overwrite: bool = False) -> None:
+    """Print a game, or write it to a new file; to one that is there only if asked to."""
     from aoi_cli.gamefile.modeline import add_modeline
 
     game = add_modeline(output, text)
     if output != STDIN:
-        from aoi_cli.table.new_files import write_new
+        from aoi_cli.table.new_files import replace_file, write_new
 
-        write_new(output, game)
+        write = replace_file if overwrite and os.path.isfile(output) else write_new
+        write(output, game)
     if format != "text":
         from aoi_cli.render.output.writing import Import
 

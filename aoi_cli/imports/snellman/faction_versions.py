@@ -9,7 +9,7 @@ from aoi_cli.engine.struct import Struct
 
 
 class Board(Struct, frozen=True):
-    """What tells the versions of a faction apart."""
+    """The figures on a faction's board that differ between its versions."""
 
     dig_step: Mapping[str, int]
     """The price of a better spade."""

@@ -77,8 +77,8 @@ def read(text: str, problems: list[Diagnostic]) -> list[Line]:
     if len(entries) > LOG_LINES:
         at = answer.span(entries[LOG_LINES].start)
         raise Broken([problem(TOO_LARGE, f"the ledger has more than {LOG_LINES} rows", at)])
-    said = [line for entry in entries for line in lines_of(answer, entry, members, problems)]
-    return [*unsaid_settings(members, entries, said), *said]
+    lines = [line for entry in entries for line in lines_of(answer, entry, members, problems)]
+    return [*unsaid_settings(members, entries, lines), *lines]
 
 
 def content_of(answer: Answer) -> tuple[dict[str, Any], list[Entry]]:
@@ -204,10 +204,10 @@ def seat_of(faction: str, members: Mapping[str, Any]) -> str:
 
 
 def unsaid_settings(
-    members: Mapping[str, Any], entries: list[Entry], said: list[Line]
+    members: Mapping[str, Any], entries: list[Entry], lines: list[Line]
 ) -> Iterator[Setting]:
     """Settings that stand beside the ledger only: map, options, final scorings, versions."""
-    settings = {(line.verb, line.argument.lower()) for line in said if isinstance(line, Setting)}
+    settings = {(line.verb, line.argument.lower()) for line in lines if isinstance(line, Setting)}
     verbs = {verb for verb, _ in settings}
     board = members.get("map_variant")
     beside: list[tuple[str, Iterable[str]]] = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.struct import UNSET, Struct, UnsetType
+from aoi_cli.engine.struct import UNSET, Struct, UnsetType, field
 from aoi_cli.render.next import Next
 from aoi_cli.render.output.row import LedgerRow, Problem, RowText
 
@@ -107,11 +107,29 @@ class RefusedLog(Struct, frozen=True):
     diagnostics: list[Problem]
 
 
+class Reason(Struct):
+    """How many logs were refused for one reason, how often it occurs in them, and an example."""
+
+    code: str
+    title: str
+    logs: int
+    times: int
+    path: str
+    line: int
+    column: int
+    message: str
+
+
 class ImportMany(Struct):
     """The logs of a folder or archive: those that became games, and those that were refused."""
 
     folder: str
-    games: list[ImportedLog]
-    refused: list[RefusedLog]
-    others: int
-    """The number of files that hold no log."""
+    games: list[ImportedLog] = field(default_factory=list)
+    done_before: list[ImportedLog] = field(default_factory=list)
+    """Logs that an earlier import has made games of, and that have not changed since."""
+    refused: list[RefusedLog] = field(default_factory=list)
+    reasons: list[Reason] = field(default_factory=list)
+    others: int = 0
+    """The number of files that promise a log by their names, and hold none."""
+    passed_over: list[str] = field(default_factory=list)
+    """Names in archives that lead out of the folder."""
