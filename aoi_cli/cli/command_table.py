@@ -20,6 +20,7 @@ COMMANDS = {
     "log": ("log", "log"),
     "score": ("score", "score"),
     "stats": ("stats", "stats"),
+    "ratings": ("ratings", "ratings"),
     "why": ("why", "why"),
     "try": ("try_", "try_"),
     "rules": ("rules", "rules"),
@@ -46,5 +47,7 @@ help. Groups come last.
 
 Each module is imported only when its command is asked for.
 """
-LONG_OUTPUT = {"explain", "help", "legal", "log", "rules", "score", "show", "stats", "why"}
+LONG_OUTPUT = {
+    "explain", "help", "legal", "log", "ratings", "rules", "score", "show", "stats", "why",
+}
 """The commands whose output can be long, and that ask nothing."""

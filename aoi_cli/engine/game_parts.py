@@ -270,6 +270,10 @@ class Amounts(Struct, Generic[S, P], frozen=True, kw_only=True):
     score: Callable[[S], Score]
     traits: Callable[[S, P], Mapping[str, Sequence[str]]] = list_plays
     """Lists what a player plays or has played with, by kind: statistics are grouped by it."""
+    surroundings: Callable[[S], Mapping[str, str]] = map_nothing
+    """Tells games apart by what all players share, such as the map."""
+    describe_opening: Callable[[S, P], str] = say_nothing
+    """Says how a player began, from the position in which the second round begins."""
     in_number: Callable[[str, int], str] = drop_plural
     """Writes the name of an amount beside a number."""
 

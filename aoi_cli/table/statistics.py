@@ -6,17 +6,26 @@ Only games that are over and judged without an error count. Equal winners share 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
+from itertools import product
+from typing import TYPE_CHECKING
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.table.archives import read
+from aoi_cli.table.earlier_positions import list_round_starts
 from aoi_cli.table.game import game_of
 from aoi_cli.table.workers import Work, in_order
 
+if TYPE_CHECKING:
+    from aoi_cli.judging.judged_game import JudgedGame
+
 PLAYERS, SEAT = "players", "seat"
 """Groups that every game has: how many play, and the seat at the beginning."""
+CROSS = "+"
+OPENING = "opening"
 
 
 class Seat(Struct, frozen=True):
@@ -27,6 +36,9 @@ class Seat(Struct, frozen=True):
     sources: Mapping[str, int]
     traits: Mapping[str, Sequence[str]]
     """The things that were played with, by kind: a faction, tiles, leaders."""
+    name: str = ""
+    plays: str = ""
+    """The faction or the like, in games that have such a thing."""
 
 
 class Played(Struct, frozen=True):
@@ -39,6 +51,9 @@ class Played(Struct, frozen=True):
     seats: Sequence[Seat] = ()
     left_out: str = ""
     notice: Sequence[str] = ()
+    title: str = ""
+    surroundings: Mapping[str, str] = field(default_factory=dict)
+    """Whatever all players share, by kind: the map."""
 
 
 class Group(Struct):
@@ -82,17 +97,17 @@ class OfGame(Struct):
     notice: dict[str, None] = field(default_factory=dict)
     """The lines above reports of these games, each once."""
 
-    def add(self, played: Played) -> None:
+    def add(self, played: Played, crosses: Collection[str] = ()) -> None:
+        """Count a game; `crosses` are kinds that go together, such as `faction+seat`."""
         self.notice |= dict.fromkeys(played.notice)
         self.games += 1
         self.seats += len(played.seats)
         self.rows[played.rows] += 1
         self.rounds[played.rounds] += 1
         for place, seat in enumerate(played.seats, 1):
-            common = {PLAYERS: [str(len(played.seats))], SEAT: [str(place)]}
             self.everybody.add(seat, played.seats)
-            for kind, values in (common | dict(seat.traits)).items():
-                for value in dict.fromkeys(values):
+            for kind, values in kinds_of(played, place, crosses).items():
+                for value in values:
                     groups = self.groups.setdefault(kind, {})
                     groups.setdefault(value, Group()).add(seat, played.seats)
             for name, points in seat.sources.items():
@@ -101,10 +116,26 @@ class OfGame(Struct):
                 source.points += points
 
 
+def kinds_of(
+    played: Played, place: int, crosses: Collection[str] = ()
+) -> dict[str, list[str]]:
+    """The groups that a seat belongs to, by kind; each group once."""
+    seat = played.seats[place - 1]
+    kinds = {PLAYERS: [str(len(played.seats))], SEAT: [str(place)]}
+    kinds |= {kind: [value] for kind, value in played.surroundings.items()}
+    kinds |= {kind: [*dict.fromkeys(values)] for kind, values in seat.traits.items()}
+    for cross in crosses:
+        parts = [kinds.get(kind, []) for kind in cross.split(CROSS)]
+        kinds[cross] = [", ".join(values) for values in product(*parts)]
+    return {kind: values for kind, values in kinds.items() if values}
+
+
 class Statistics(Struct):
     games: dict[str, OfGame] = field(default_factory=dict)
     """The statistics of each game by its name."""
     left_out: list[Played] = field(default_factory=list)
+    crosses: Collection[str] = ()
+    """Kinds that are counted together, with a plus between them."""
 
     def counting(self, files: Iterable[Played]) -> Iterator[Played]:
         """Counts the files that pass by."""
@@ -112,7 +143,7 @@ class Statistics(Struct):
             if played.left_out:
                 self.left_out.append(played)
             else:
-                self.games.setdefault(played.game, OfGame()).add(played)
+                self.games.setdefault(played.game, OfGame()).add(played, self.crosses)
             yield played
 
 
@@ -124,12 +155,12 @@ def statistics(files: Iterable[Played]) -> Statistics:
 
 
 def played_games(
-    files: Sequence[str], jobs: int | None = None, cluster: str = ""
+    files: Sequence[str], jobs: int | None = None, cluster: str = "", openings: bool = False
 ) -> Iterator[Played]:
-    return in_order(files, Work(read_game, killed), jobs, cluster)
+    return in_order(files, Work(partial(read_game, openings=openings), killed), jobs, cluster)
 
 
-def read_game(path: str) -> Played:
+def read_game(path: str, openings: bool = False) -> Played:
     """A file as far as it counts; whatever is wrong with it, the others are counted."""
     try:
         game = game_of(read(path), path)
@@ -142,12 +173,26 @@ def read_game(path: str) -> Played:
     score = game.score()
     if not score["finished"]:
         return Played(path, game.name, left_out="it is not over")
-    state = game.state
+    state, amounts = game.state, game.game.amounts
+    began = openings_of(game.judged) if openings else {}
     seats = [
-        Seat(line["total"], line["rank"], line["breakdown"], game.game.amounts.traits(state, p))
+        Seat(line["total"], line["rank"], line["breakdown"],
+             {**amounts.traits(state, p), **began.get(p.name, {})}, p.name, p.plays)
         for line, p in zip(score["players"], state.players.values(), strict=True)
     ]
-    return Played(path, game.name, game.row, score["round"], seats, notice=game.notice)
+    return Played(path, game.name, game.row, score["round"], seats, notice=game.notice,
+                  title=game.title, surroundings=amounts.surroundings(state))
+
+
+def openings_of(game: JudgedGame) -> dict[str, dict[str, list[str]]]:
+    """How each player began, in games that say so."""
+    starts = [row for number, row in list_round_starts(game) if number == 2]
+    if not starts:
+        return {}
+    state = game.replay.state_after(starts[-1])
+    describe = game.game.amounts.describe_opening
+    return {p.name: {OPENING: [opening]} for p in state.players.values()
+            if (opening := describe(state, p))}
 
 
 def killed(path: str) -> Played:

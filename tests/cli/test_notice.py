@@ -26,13 +26,14 @@ ROW = "Ann: act B1a. learn I-1. pass. produce coins"
 REPORTS = {
     "play": ("FILE", "ROW"), "undo": ("FILE",), "redo": ("FILE",), "replace": ("FILE", "3", "ROW"),
     "show": ("FILE",), "next": ("FILE",), "legal": ("FILE",), "log": ("FILE",),
-    "score": ("FILE",), "stats": ("OVER",), "why": ("FILE", "--player", "Ann"),
+    "score": ("FILE",), "stats": ("OVER",), "ratings": ("OVER",),
+    "why": ("FILE", "--player", "Ann"),
     "try": ("FILE", "ROW"), "suggest": ("FILE",), "demo": ("FILE", "--rows", "1", "--seed", "1"),
     "pack show": ("bth-house-1", "T201"), "pack print": ("bth-house-1",),
     "table status": ("TABLE",), "table preview": ("TABLE", "sunday", "ROW"),
 }
 """What each command that tells of a game, or of a pack, is called with."""
-BEGINNINGS = ("show", "stats", "pack show", "pack print", "table status")
+BEGINNINGS = ("show", "stats", "ratings", "pack show", "pack print", "table status")
 """Commands whose text begins a page about a game; the others go on with it."""
 OTHER_WAYS = {
     "parts": ("show", "FILE", "--part", "map"),

@@ -183,6 +183,8 @@ def test_statistics_packs_and_tables(aoi: Aoi, tmp_path: Path) -> None:
 
     stats = valid("stats", data("stats", *(path_of(file, game) for game, file in GAMES.items())))
     assert {each["game"] for each in stats["games"]} <= set(GAMES)
+    ratings = valid("ratings", data("ratings", *(path_of(f, game) for game, f in GAMES.items())))
+    assert {each["game"] for each in ratings["games"]} <= set(GAMES)
     other = tmp_path / "box.yaml"
     aoi("pack", "new", other, "--id", "box")
     assert all(valid("pack-check", pack) for pack in data("pack", "check", "bth-house-1", other))

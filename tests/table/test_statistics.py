@@ -133,6 +133,33 @@ def test_lines_for_spreadsheets(aoi: Aoi) -> None:
     assert all(line["game"] == "terra-mystica" for line in lines)
 
 
+def test_kinds_that_are_counted_together(aoi: Aoi) -> None:
+    """By faction and seat, by faction and map: held against the scores of the games."""
+    paths = [str(path) for path in sorted(GAMES.glob("terra-mystica/*.yaml"))[:6]]
+    (sheet,) = json.loads(aoi("stats", *paths, "--by", "faction+seat,faction+map,map,opening",
+                              "--format", "json").out)["games"]
+    wanted: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+    for game in map(open_game, paths):
+        for seat, line in enumerate(game.score()["players"], 1):
+            board = game.state.map.name  # type: ignore[attr-defined]
+            wanted["faction+seat"][f"{line['faction']}, {seat}"].append(line["total"])
+            wanted["faction+map"][f"{line['faction']}, {board}"].append(line["total"])
+            wanted["map"][board].append(line["total"])
+        for p in game.snapshot(round=2).state.players.values():
+            pieces = [*p.buildings.values()]  # type: ignore[attr-defined]
+            parts = [f"{pieces.count(kind)} {kind}{'s' * (pieces.count(kind) > 1)}" for kind in (
+                "sanctuary", "stronghold", "temple", "trading post", "dwelling") if kind in pieces]
+            opening = ", ".join([*parts, *sorted(p.tiles)])  # type: ignore[attr-defined]
+            seat = game.players.index(p.name)
+            wanted["opening"][opening].append(game.score()["players"][seat]["total"])
+    assert set(sheet["by"]) == set(wanted)
+    for kind, rows in sheet["by"].items():
+        assert {row["value"]: (row["seats"], row["least"], row["most"]) for row in rows} == {
+            value: (len(t), min(t), max(t)) for value, t in wanted[kind].items()}
+    refused = aoi("stats", *paths[:1], "--by", "faction+nothing")
+    assert refused.code == 2 and "nothing is counted by faction+nothing" in refused.err
+
+
 def test_tables(aoi: Aoi) -> None:
     out = aoi("stats", GAMES / "terra-mystica", "--by", "players").out
     assert out.startswith("Terra Mystica: 21 games\n")

@@ -38,6 +38,7 @@ OUTPUTS: dict[str, type[Struct]] = {
     "pack-diff": collection.PackDifference,
     "pack-show": collection.PackContent,
     "play": writing.Play,
+    "ratings": collection.Ratings,
     "redo": writing.Undo,
     "refusal": writing.Refusal,
     "replace": writing.Replace,

@@ -99,6 +99,29 @@ class Stats(Struct, frozen=True):
     left_out: dict[str, str]
 
 
+class Rated(Struct, frozen=True):
+    """The rating of one entrant, and the games behind it."""
+
+    value: str
+    rating: float
+    games: int
+    won: float
+
+
+class GameRatings(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    notice: tuple[str, ...] = ()
+    game: str
+    games: int
+    by: dict[str, list[Rated]]
+
+
+class Ratings(Struct, frozen=True):
+    """The ratings in many games; `left_out` says of other files why they do not count."""
+
+    games: list[GameRatings]
+    left_out: dict[str, str]
+
+
 class PackFaults(Struct, frozen=True):
     """The faults of a component pack."""
 

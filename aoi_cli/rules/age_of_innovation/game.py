@@ -152,6 +152,8 @@ GAME: AgeOfInnovation = TerraGame(
         holdings=lambda s, player: holdings_of(s.players[player]),
         score=terra.score,
         traits=terra.list_traits,
+        surroundings=terra.list_surroundings,
+        describe_opening=terra.describe_opening,
         in_number=write_in_number,
     ),
     terms=TERMS,

@@ -10,6 +10,7 @@ from aoi_cli.engine.game import Game
 from aoi_cli.engine.game_parts import Amount, Course, Notation, keep_command
 from aoi_cli.engine.score import Score, make_score
 from aoi_cli.engine.struct import field
+from aoi_cli.engine.words import counted
 from aoi_cli.rules.terra import choices, course, leaving
 from aoi_cli.rules.terra.codes import CODES
 from aoi_cli.rules.terra.game_parts import (
@@ -124,6 +125,17 @@ def list_traits(s: State, p: Player) -> Mapping[str, Sequence[str]]:
         if name in components:
             traits.setdefault(components[name].kind, []).append(name)
     return traits
+
+
+def list_surroundings(s: State) -> Mapping[str, str]:
+    return {"map": s.map.name}
+
+
+def describe_opening(s: State, p: Player) -> str:
+    """The buildings of a player, the largest first, and the tiles."""
+    kinds = reversed([*s.game.stock.pieces])
+    built = [counted(n, f"{kind}s") for kind in kinds if (n := p.built(kind))]
+    return ", ".join([*built, *sorted(p.tiles)])
 
 
 # the course of a round

@@ -118,6 +118,8 @@ GAME: TerraMystica = TerraGame(
         holdings=lambda s, player: holdings_of(s.players[player]),
         score=terra.score,
         traits=terra.list_traits,
+        surroundings=terra.list_surroundings,
+        describe_opening=terra.describe_opening,
     ),
     terms=TERMS,
     display=Display(
