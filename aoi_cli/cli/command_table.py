@@ -17,6 +17,7 @@ COMMANDS = {
     "next": ("next_", "next_"),
     "legal": ("legal", "legal"),
     "suggest": ("suggest", "suggest"),
+    "plan": ("plan", "plan"),
     "log": ("log", "log"),
     "score": ("score", "score"),
     "stats": ("stats", "stats"),

@@ -16,6 +16,8 @@ LINES = 50_000
 """The most lines of a game file, comments and blank lines included."""
 LOG_LINES = 20_000
 ROWS = 20_000
+PLAN_ROWS = 500
+"""The most rows of a plan."""
 LINE = 2_000
 """Characters of any line: of a game file, of a log, of a row that is given."""
 PARTS = 100

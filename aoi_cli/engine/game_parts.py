@@ -188,6 +188,17 @@ class Notation(Struct, frozen=True, kw_only=True):
     """Reads a bracketed word at the end of a row: a card or an answer."""
 
 
+class Plans(Struct, Generic[S, P], frozen=True, kw_only=True):
+    """How a player's turns can be planned while the others change nothing."""
+
+    release: Callable[[S, P], Mapping[str, str]]
+    """Frees for the player what others hold and may give back before, and says who holds it."""
+    restore: Callable[[S, P, Mapping[str, str]], None]
+    """Gives back to others what was released and not taken."""
+    list_taken: Callable[[S, S, P], Sequence[str]]
+    """Lists what a row took that others could take before; the states before and behind it."""
+
+
 class Course(Struct, Generic[S, P], frozen=True, kw_only=True):
     """How rows are judged, and what comes next."""
 
@@ -233,6 +244,8 @@ class Course(Struct, Generic[S, P], frozen=True, kw_only=True):
     """Makes the choices that leave nothing to choose; refused where others are open."""
     presume_acted: Callable[[S, P, Sequence[str]], None] = do_nothing
     """Goes on as if the player whose turn it was had acted in some unknown way."""
+    plans: Plans[Any, Any] | None = None
+    """How turns are planned; None where too much happens between two turns of a player."""
 
     release_holdings: Callable[[S, P], None] = do_nothing
     """Frees what a player had who leaves the game."""

@@ -48,6 +48,7 @@ NOTHING_TOLD = {
     "schema": "tells of no game", "pack check": "tells whether a pack is right",
     "pack new": "writes a file", "pack diff": "tells two packs apart, of any origin",
     "pack schema": "tells of no game", "import snellman": "of another game",
+    "plan": "of games without house components",
     "import positions": "of another game", "export snellman": "of another game",
     "bench corpus": "measures", "engine": "answers programs",
     "web": "shows pages",

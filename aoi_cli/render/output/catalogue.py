@@ -11,7 +11,7 @@ from aoi_cli.engine.struct import Struct
 from aoi_cli.render.json import VERSION
 from aoi_cli.render.next import Next
 from aoi_cli.render.notice import NOTICE
-from aoi_cli.render.output import collection, protocol, row, view, writing
+from aoi_cli.render.output import collection, plan, protocol, row, view, writing
 
 OUTPUTS: dict[str, type[Struct]] = {
     "check": collection.Check,
@@ -37,6 +37,7 @@ OUTPUTS: dict[str, type[Struct]] = {
     "pack-check": collection.PackFaults,
     "pack-diff": collection.PackDifference,
     "pack-show": collection.PackContent,
+    "plan": plan.PlanOutput,
     "play": writing.Play,
     "ratings": collection.Ratings,
     "redo": writing.Undo,

@@ -29,6 +29,7 @@ from aoi_cli.rules.terra.game_parts import (
     Verbs,
 )
 from aoi_cli.rules.terra.passing import PassingPoints
+from aoi_cli.rules.terra.plans import PLANS
 from aoi_cli.rules.terra.power import ANSWERS_TO_ALL
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.state import Player, State
@@ -169,6 +170,7 @@ def assemble_course(
         list_answers=choices.list_ways,
         settle=choices.finish_choices,
         presume_acted=course.presume_acted,
+        plans=PLANS,
         release_holdings=leaving.release_holdings,
         correct=leaving.correct,
     )
