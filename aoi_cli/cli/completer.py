@@ -23,7 +23,7 @@ from aoi_cli.engine.spelling import names_beginning
 from aoi_cli.gamefile import SUFFIXES
 from aoi_cli.table import Position, open_game
 
-TAKE_ROWS = ("play", "try", "why")
+TAKE_ROWS = ("plan", "play", "try", "why")
 """Commands that take a file and then rows."""
 ROW_OPTIONS = ("--complete", "--or")
 VIEWER_OPTION, TURN_OPTION = "--as", "--turn-of"

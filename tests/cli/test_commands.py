@@ -14,7 +14,7 @@ from aoi_cli.cli.common.typer import Group
 from aoi_cli.cli.program import build_program
 
 PARTS = {"__init__", "pictures", "why_row", "play_message", "table_run", "table_views",
-         "table_moderator", "importers", "exporters"}
+         "table_moderator", "importers", "import_many", "exporters"}
 """Parts of `show`, `why`, `play`, `table`, `import` and `export`."""
 
 

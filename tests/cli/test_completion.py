@@ -316,7 +316,7 @@ def test_typed_in_a_terminal(script: Path, shell: str, game: Path) -> None:
             enter(terminal, "autoload -U compinit; compinit -D -u")
         enter(terminal, f"source {script}")
         enter(terminal, f"aoi() {{ printf '%s\\n' \"$@\" > {got}.new; mv {got}.new {got}; }}")
-        terminal.type(f"aoi pl\t{game}  'ber\tdi\t1. bu\tD\t")
+        terminal.type(f"aoi play\t{game}  'ber\tdi\t1. bu\tD\t")
         terminal.type("\n")
         terminal.wait_for(got)
     finally:

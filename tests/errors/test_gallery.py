@@ -17,7 +17,7 @@ from tests.errors.running import output_of
 FILES = gallery.example_files()
 SHOWN = [code for code in FILES if gallery.example(code).command]
 MENDED = [code for code in SHOWN if gallery.example(code).mended is not None]
-NOT_TO_BE_SHOWN = ["I110", "X999"]
+NOT_TO_BE_SHOWN = ["I110", "I114", "X999"]
 """I110 stands in a table, no fault is known."""
 
 
