@@ -13,6 +13,7 @@ from aoi_cli.table import Unknown
 from aoi_cli.table.composing import compose
 from aoi_cli.web.choices import list_choices_by_key, print_choices
 from aoi_cli.web.judging import judge_replacement, judge_row, make_row, print_note
+from aoi_cli.web.markup import link
 from aoi_cli.web.views import View
 
 HINT = "Enter plays, arrow keys lead to the list, Escape leads back"
@@ -85,6 +86,13 @@ def print_curtain(view: View) -> str:
             f"{buttons}</section>")
 
 
+def print_way_out(view: View) -> str:
+    """The way from the cards of a player to what everybody may see."""
+    if not (view.player and view.can_change_viewer):
+        return ""
+    return link(view.address, "Hand over the screen", " class=button")
+
+
 def compose_row(
     view: View, player: str, typed: str, number: int = 0, because: str = ""
 ) -> dict[str, Any]:
@@ -103,8 +111,9 @@ def compose_row(
         answer |= judge_row(view, moment, player, typed, composition)
         if number and answer["legal"]:
             answer |= judge_replacement(view, number, make_row(player, typed), because)
-    elif composition is None:
-        answer["verdict"] = print_note(f"{view.game.shown(player)} has nothing to write.")
+    elif not answer["asked"]:
+        note = print_note(f"{view.game.shown(player)} has nothing to write.")
+        answer["verdict"] = (note if composition is None else "") + print_way_out(view)
     if composition:
         answer["choices"] = print_choices(view, composition.choices, composition.tail)
         answer["keys"] = list_choices_by_key(composition.choices)
