@@ -95,8 +95,10 @@ class Page:
         """What the browser has complained about since it was last asked."""
         return [line["message"] for line in self.send("se/log", {"type": "browser"})]
 
-    def picture(self, file: Path, whole: bool = False) -> None:
-        shot = self.devtools("Page.captureScreenshot", captureBeyondViewport=whole)
+    def picture(self, file: Path, whole: bool = False, quality: int = 0) -> None:
+        """A picture as PNG, or as WebP of some quality."""
+        how = {"format": "webp", "quality": quality} if quality else {}
+        shot = self.devtools("Page.captureScreenshot", captureBeyondViewport=whole, **how)
         file.write_bytes(base64.b64decode(shot["data"]))
 
     def devtools(self, command: str, **parameters: object) -> Any:
