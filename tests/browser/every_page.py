@@ -14,10 +14,12 @@ from pathlib import Path
 
 from tests.browser.accessibility import install
 from tests.browser.driver import Page, browser
-from tests.browser.inspection import list_faults
+from tests.browser.inspection import list_faults, list_laid_faults
 from tests.browser.places import Place, serve_places
 
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
+PAPER = (718, 1000)
+"""The width of A4 within its margins."""
 REPORTED = "Failed to load resource"
 """What the browser says of an answer that is refused."""
 Look = tuple[str, bool]
@@ -33,6 +35,18 @@ def inspect(page: Page, place: Place, look: Look, axe: str) -> list[str]:
             if not (place.refused and REPORTED in fault)]
 
 
+def inspect_printed(page: Page, place: Place) -> list[str]:
+    """The faults of a page on paper, which has no least size of letters."""
+    page.resize(*PAPER)
+    place.go(page)
+    page.devtools("Emulation.setEmulatedMedia", media="print")
+    try:
+        page.run("dispatchEvent(new Event('resize'))")
+        return list_laid_faults(page)
+    finally:
+        page.devtools("Emulation.setEmulatedMedia", media="")
+
+
 def inspect_all(
     page: Page, places: Collection[Place], axe: str, pictures: Path | None = None
 ) -> Iterator[tuple[str, list[str]]]:
@@ -43,6 +57,8 @@ def inspect_all(
             page.picture(pictures / f"{name}.png")
             page.picture(pictures / f"{name}-whole.png", whole=True)
         yield name, faults
+    for place in places:
+        yield f"{place.name}-printed", inspect_printed(page, place)
 
 
 def main() -> int:

@@ -92,11 +92,17 @@ def wait_until(page: Page, script: str, *arguments: object) -> None:
 
 def list_faults(page: Page, axe: str) -> list[str]:
     """All that is wrong with the page as it stands in the browser."""
-    wide, window = page.run(WIDTH)
     return [
         *(f"axe: {text}" for text in list_violations(page, axe)),
-        *(f"overlap: {text}" for text in page.run(OVERLAPPING)),
-        *(f"small: {text}" for text in page.run(SMALL_TEXT) if window <= SMALLEST_AT),
-        *([f"{wide} px wide in {window}"] if wide > window else []),
+        *list_laid_faults(page),
+        *(f"small: {text}" for text in page.run(SMALL_TEXT)
+          if page.run(WIDTH)[1] <= SMALLEST_AT),
         *(f"console: {text}" for text in page.errors()),
     ]
+
+
+def list_laid_faults(page: Page) -> list[str]:
+    """What lies on something else, or beyond the edge of the page."""
+    wide, window = page.run(WIDTH)
+    return [*(f"overlap: {text}" for text in page.run(OVERLAPPING)),
+            *([f"{wide} px wide in {window}"] if wide > window else [])]

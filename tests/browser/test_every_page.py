@@ -13,7 +13,7 @@ import pytest
 
 from tests.browser.accessibility import install
 from tests.browser.driver import Page
-from tests.browser.every_page import LOOKS, Look, inspect
+from tests.browser.every_page import LOOKS, Look, inspect, inspect_printed
 from tests.browser.places import Place, serve_places
 
 KINDS = 40
@@ -47,7 +47,10 @@ def test_no_page_has_a_fault(window: Page, axe: str, tmp_path: Path) -> None:
         assert len(places) >= KINDS
         faults = {(place.name, *look): wrong for place, look in list_views(places)
                   if (wrong := inspect(window, place, look, axe))}
+        printed = {place.name: wrong for place in places if place.name.startswith("game-")
+                   if (wrong := inspect_printed(window, place))}
     assert not faults
+    assert not printed
 
 
 FAULTY = """<!doctype html><title>A</title><meta name="viewport"
