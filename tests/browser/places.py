@@ -20,8 +20,8 @@ from tests.recorded import games_of
 from tests.web.conftest import shorten
 from tests.web.tables import link_of, new_desk
 
-ROWS = {"age-of-innovation": 40, "terra-mystica": 40, "through-the-ages": 60,
-        "beyond-the-horizon": 40}
+ROWS = {"age-of-innovation": 24, "terra-mystica": 24, "through-the-ages": 40,
+        "beyond-the-horizon": 30}
 """How many rows have been played of each game."""
 LONG = {"terra-mystica": 11, "beyond-the-horizon": 18}
 """Finished games of many players, by their places in the folder."""
@@ -113,13 +113,13 @@ def list_home_places(address: str) -> Iterator[Place]:
     yield page("game-begun", "g/begun.yaml")
     yield page("game-wrong", "g/wrong.yaml")
     yield page("curtain", "g/through-the-ages.yaml")
-    yield page("earlier", "g/age-of-innovation.yaml?at=20")
+    yield page("earlier", "g/age-of-innovation.yaml?at=12")
     yield page("refused-row", "g/terra-mystica.yaml", type_row("build zzz"))
     yield page("typed-row", "g/terra-mystica.yaml", type_row("burn 1"))
     yield page("menu", "g/terra-mystica.yaml", run(OPEN_MENU))
     yield page("deeds", "g/age-of-innovation.yaml", run(UNFOLD))
     yield page("why-panel", "g/terra-mystica.yaml", ask_why)
-    yield page("why", "g/terra-mystica.yaml/why?key=I10&slot=hex%20I10")
+    yield page("why", "g/terra-mystica.yaml/why?key=E4&slot=hex%20E4")
     for game in ROWS:
         yield page(f"points-{game}", f"g/{game}.yaml/points?as=everything")
 
