@@ -99,14 +99,18 @@ def shipped_text(kind: AnyPackKind, id: str) -> str:
 def load_pack(
     kind: AnyPackKind, text: str, mixed: bool = False, ruleset: str = ""
 ) -> PackFile:
-    """A pack that is in use already, or that `read_cached_pack` reads."""
+    """A pack that is in use already, or that `read_cached_pack` reads.
+
+    Threads that read a pack at the same time all get the same one.
+    """
     key = kind.game, text, mixed, ruleset
-    if key not in IN_USE:
-        if len(IN_USE) == MOST_IN_USE:
-            IN_USE.clear()
+    pack = IN_USE.get(key)
+    if pack is None:
         whole = load_pack(kind, text, mixed) if ruleset else read_cached_pack(kind, text, mixed)
-        IN_USE[key] = whole.for_ruleset(ruleset) if ruleset else whole
-    return IN_USE[key]
+        pack = IN_USE.setdefault(key, whole.for_ruleset(ruleset) if ruleset else whole)
+        for oldest in [*IN_USE][:-MOST_IN_USE]:
+            IN_USE.pop(oldest, None)
+    return pack
 
 
 def read_cached_pack(kind: AnyPackKind, text: str, mixed: bool) -> PackFile:

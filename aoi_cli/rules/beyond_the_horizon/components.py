@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
@@ -105,16 +105,21 @@ def with_ids(components: Components, c: Command) -> Command:
     return replace(c, args={**c.args, **ids}) if ids else c
 
 
-IN_USE: deque[Components] = deque(maxlen=8)
-"""The lookup tables of packs that this process used last."""
+MOST_IN_USE = 8
+IN_USE: dict[int, Components] = {}
+"""The lookup tables of packs that this process used last, by the identity of the pack."""
 
 
 def components_of(pack: Pack) -> Components:
-    """The lookup tables of a pack, built once because packs never change."""
-    components = next((made for made in IN_USE if made.pack is pack), None)
+    """The lookup tables of a pack, built once because packs never change.
+
+    Threads that ask for them at the same time all get the same ones.
+    """
+    components = IN_USE.get(id(pack))
     if components is None:
-        components = Components(pack)
-        IN_USE.append(components)
+        components = IN_USE.setdefault(id(pack), Components(pack))
+        for oldest in [*IN_USE][:-MOST_IN_USE]:
+            IN_USE.pop(oldest, None)
     return components
 
 

@@ -32,7 +32,7 @@ def known_components(s: State) -> Components:
     if not s.declared:
         return s.pack
     all_declarations = tuple(s.declared.values())
-    for pack, declarations, components in IN_USE:
+    for pack, declarations, components in tuple(IN_USE):
         if pack is s.pack.pack and declarations == all_declarations:
             return components
     components = Components(fill_in_pack(s.pack.pack, s.declared))
