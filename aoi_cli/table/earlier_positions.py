@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from aoi_cli.engine.ledger.entry import Entry
+    from aoi_cli.engine.score import Score
     from aoi_cli.engine.show.picture import Picture
     from aoi_cli.engine.state import State
     from aoi_cli.judging.judged_game import JudgedGame
@@ -87,7 +88,12 @@ def of_round(game: JudgedGame, entries: Iterable[Entry], round: int) -> Iterator
 
 def rounds_after_rows(game: JudgedGame) -> list[int]:
     """The round in which the game is before its first row, and after each row."""
-    return [game.game.amounts.score(state)["round"] for state in game.replay.states()]
+    return [score["round"] for score in scores_after_rows(game)]
+
+
+def scores_after_rows(game: JudgedGame) -> list[Score]:
+    """The score before the first row, and after each row."""
+    return [game.game.amounts.score(state) for state in game.replay.states()]
 
 
 def list_round_starts(game: JudgedGame) -> list[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from itertools import count
 from pathlib import Path
 from threading import RLock
@@ -32,7 +32,7 @@ from aoi_cli.web.library import Library, read_stamp
 from aoi_cli.web.live import Facts, TopicOfPage, Watcher
 from aoi_cli.web.messages import answer_text
 from aoi_cli.web.new_routes import new_routes
-from aoi_cli.web.page_cache import HTML, JSON, PageCache, send_packed
+from aoi_cli.web.page_cache import HTML, JSON, PageCache, make_key, put_into, send_packed
 from aoi_cli.web.points_page import print_points
 from aoi_cli.web.views import View
 from aoi_cli.web.why import print_why
@@ -79,32 +79,35 @@ class Site:
 
     def answer(
         self, request: Request, make: Callable[[View], str | bytes], media_type: str,
-        content: str = "",
+        content: str = "", parts: Mapping[str, str] | None = None,
     ) -> Response:
-        """The answer about a game as it stands; one that was given before is given again."""
+        """The answer about a game as it stands; one that was given before is given again.
+
+        `parts` are put into it in the place of their marks, and are never kept.
+        """
         view = self.view(request)
-        key = view.kept.version, request.url.path, request.url.query, content
+        key = make_key(view.kept.version, view.reader, request.url.path, request.url.query, content)
         packed = self.pages.find(key)
         if packed is None:
             with self.lock:
                 packed = self.pages.find(key) or self.pages.keep(key, make(view))
+        if parts:
+            packed = put_into(packed, parts)
         return send_packed(request, packed, media_type)
 
     def rounds(self, request: Request) -> Response:
         """The rows behind which the rounds begin."""
-        with self.lock:
-            return JSONResponse(list_round_starts(self.view(request).game.judged))
+        return self.answer(request, lambda view: msgspec.json.encode(
+            list_round_starts(view.game.judged)), JSON)
 
     def points(self, request: Request) -> Response:
-        with self.lock:
-            return HTMLResponse(print_points(self.view(request)))
+        return self.answer(request, print_points, HTML)
 
     def why(self, request: Request) -> Response:
         """The history of a thing on the page, and its card."""
         facts = request.query_params
-        with self.lock:
-            return HTMLResponse(print_why(self.view(request), facts.get("key", ""),
-                                          facts.get("slot", ""), read_row(request, "at")))
+        return self.answer(request, lambda view: print_why(
+            view, facts.get("key", ""), facts.get("slot", ""), read_row(request, "at")), HTML)
 
     async def events(self, request: Request) -> Response:
         """Events for the list of games."""
@@ -122,8 +125,7 @@ class Site:
         file = self.library.find_file(name)
 
         def tell() -> Facts:
-            with self.lock:
-                return {"version": View(self.library.open(name), name, viewer).version}
+            return {"version": View(self.library.open(name), name, viewer).version}
 
         return (name, viewer), lambda: read_stamp(file), tell
 
@@ -228,4 +230,5 @@ def make_application(places: Collection[str], key: str, hosts: Collection[str]) 
         exception_handlers={Unknown: answer_unknown, Refused: answer_refused},
     )
     application.state.watcher = site.watcher
+    application.state.library = site.library
     return application

@@ -8,10 +8,10 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from time import monotonic
 
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import StreamingResponse
 
 from aoi_cli.table.table_error import Refused, Unknown
@@ -71,6 +71,8 @@ class Watcher:
     def __init__(self) -> None:
         self.topics: dict[Hashable, Topic] = {}
         self.task: asyncio.Task[None] | None = None
+        self.worker = ThreadPoolExecutor(1)
+        """A thread of its own, so that looking does not wait for requests."""
         self.closed = False
 
     @property
@@ -91,9 +93,12 @@ class Watcher:
                 self.topics.pop(name, None)
 
     async def watch(self) -> None:
+        run = asyncio.get_running_loop().run_in_executor
         while self.topics and not self.closed:
             for topic in [*self.topics.values()]:
-                if topic.due <= monotonic() and (message := await run_in_threadpool(topic.renew)):
+                if topic.due > monotonic() or self.closed:
+                    continue
+                if message := await run(self.worker, topic.renew):
                     topic.message = message
                     topic.changed.set()
                     topic.changed = asyncio.Event()
@@ -127,6 +132,7 @@ class Watcher:
     def close(self) -> None:
         """End all streams."""
         self.closed = True
+        self.worker.shutdown(wait=False)
         for topic in self.topics.values():
             topic.changed.set()
 

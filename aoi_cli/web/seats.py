@@ -107,6 +107,10 @@ class SeatView(View):
         self.seat = seat
         super().__init__(kept, name, asked, base)
 
+    @property
+    def reader(self) -> tuple[str | None, ...]:
+        return self.seat, *super().reader
+
     def choose_viewer(self, viewer: str) -> str | None:
         return (self.seat or LOOKING_ON) if self.hides else None
 

@@ -38,6 +38,7 @@ from aoi_cli.web.judging import make_row, print_refusal
 from aoi_cli.web.library import Library, read_stamp_if_there
 from aoi_cli.web.live import TopicOfPage
 from aoi_cli.web.messages import answer_text
+from aoi_cli.web.page_cache import HTML
 from aoi_cli.web.seats import (
     LONGEST_MARK,
     PLACE,
@@ -80,6 +81,8 @@ class SeatSite(Site):
     def __init__(self, tables: Sequence[ServedTable]) -> None:
         super().__init__(Library([]))
         self.tables = tables
+        self.lead_mark, self.mark_mark = (secrets.token_hex(16) for _ in range(2))
+        """Stand in pages that are kept, in the place of what each page has of its own."""
 
     def list_hosts(self) -> set[str]:
         addresses = (served.open().file.site.address for served in self.tables)
@@ -105,12 +108,15 @@ class SeatSite(Site):
             return HTMLResponse(print_seats(read_visitor(request)))
 
     def game(self, request: Request) -> Answer:
+        """The page of a game, with a lead and a mark that no other page has."""
         visitor, mark = read_visitor(request), secrets.token_urlsafe(12)
-        with self.lock:
-            view = self.view(request)
-            outcome = find_outcome(visitor, view, request.query_params.get("receipt", ""))
-            lead = print_lead(visitor, view, mark, outcome)
-            return HTMLResponse(print_game(view, read_row(request, "at"), lead, mark))
+        view = self.view(request)
+        outcome = find_outcome(visitor, view, request.query_params.get("receipt", ""))
+        return self.answer(
+            request,
+            lambda view: print_game(view, read_row(request, "at"), self.lead_mark, self.mark_mark),
+            HTML,
+            parts={self.lead_mark: print_lead(visitor, view, mark, outcome), self.mark_mark: mark})
 
     async def events(self, request: Request) -> Answer:
         return self.watcher.answer(*self.topic_of_table(read_visitor(request)), request.method)
@@ -134,8 +140,7 @@ class SeatSite(Site):
         file = served.folder / "games" / f"{name}.yaml"
 
         def tell() -> dict[str, object]:
-            with self.lock:
-                return {"version": visitor.view(name, asked).version}
+            return {"version": visitor.view(name, asked).version}
 
         return (served.folder, name, view.seat), lambda: read_stamp_if_there(file), tell
 

@@ -16,6 +16,7 @@ from aoi_cli.web.live import Watcher
 from aoi_cli.web.patience import HEAD_BYTES, PatientProtocol, open_more_files
 from aoi_cli.web.seats import Clock, ServedTable
 from aoi_cli.web.seats_site import make_table_application
+from aoi_cli.web.warming import warm
 
 LOOPBACK = "127.0.0.1"
 BACKLOG = 1024
@@ -53,6 +54,8 @@ def serve_tables(
     listening = socket.create_server((LOOPBACK, port), backlog=BACKLOG)
     port = listening.getsockname()[1]
     application = make_table_application(tables, port)
+    for served in tables:
+        warm(served.library)
     announce(f"http://{LOOPBACK}:{port}/")
     make_server(application).run(sockets=[listening])
 
@@ -70,4 +73,5 @@ def prepare_server(places: Collection[str], port: int) -> tuple[Server, socket.s
     host = f"{LOOPBACK}:{listening.getsockname()[1]}"
     key = secrets.token_urlsafe(24)
     application = make_application(places, key, {host, host.replace(LOOPBACK, "localhost")})
+    warm(application.state.library)
     return make_server(application), listening, f"http://{host}/?{KEY}={key}"

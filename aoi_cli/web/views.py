@@ -43,6 +43,11 @@ class View:
             return None
         return viewer or LOOKING_ON
 
+    @property
+    def reader(self) -> tuple[str | None, ...]:
+        """Whoever gets a page of this view; others may get another one."""
+        return self.viewer, self.asked
+
     def link(self, at: int | None = None, viewer: str | None = None, path: str = "") -> str:
         """The address of the page at a moment, as another viewer sees it if one is named; or of a
         page below it."""
