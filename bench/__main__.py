@@ -14,6 +14,7 @@ from pathlib import Path
 import long
 import replay
 import start
+import web
 from figures import table, write
 
 README = Path(__file__).with_name("README.md")
@@ -30,6 +31,7 @@ def main() -> None:
     found += long.targets(games, archives)
     long.PICTURE.write_text(long.picture(games, archives), encoding="utf-8")
     write(README, "figures", table(found))
+    write(README, "pages", table(web.figures()))
     write(README, "rows", long.by_rows(games))
     write(README, "files", long.by_files(archives))
     print(table(found))

@@ -1,10 +1,10 @@
 """Measures `aoi web` as a user types it, by requests over loopback: python bench/web.py [SECONDS]
 
-The server is a process of its own. First pages are those of a game of 340 rows. A click is what a
-page sends when something is chosen: the row so far, answered with how it can go on. Then 200
-viewers look at 20 tables. Each keeps a page and its stream of events open, and looks at a moment or
-writes at a row every two seconds. They all come
-within ten seconds. Twice a second a row is played at some table; its viewers load the page again.
+The server is a process of its own. First pages are those of a game of 340 rows that nobody has
+opened. A click is what a page sends when something is chosen: the row so far, answered with how it
+can go on. Then 200 viewers look at 20 tables. Each keeps a page and its stream of events open, and
+looks at a moment or writes at a row every two seconds. They all come within ten seconds. Twice a
+second a row is played at some table; its viewers load the page again.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import os
 import random
 import re
 import subprocess
@@ -25,12 +26,15 @@ from statistics import median, quantiles
 from typing import Any
 from urllib.parse import quote
 
+from figures import BARE_PYTHON, Figure, table, timed
 from longgames import long_game
 
 ROOT = Path(__file__).parents[1]
 GAMES = ("age-of-innovation", "beyond-the-horizon", "terra-mystica", "through-the-ages")
 PROGRAM = [sys.executable, "-c", "from aoi_cli.cli.main import main; main()"]
-ROWS, TABLES, VIEWERS, CLICKS = 340, 20, 200, 100
+ROWS, TABLES, VIEWERS, CLICKS, LISTED = 340, 20, 200, 100, 100
+SECONDS = 60.0
+MEGABYTES = 300
 PAUSE = 2.0
 """Seconds between two requests of a viewer, on average."""
 ARRIVAL = 10.0
@@ -98,8 +102,10 @@ class Browser:
 
 @contextmanager
 def serving(folder: Path) -> Iterator[Server]:
+    environment = {**os.environ}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # What is installed is compiled.
     process = subprocess.Popen([*PROGRAM, "web", str(folder), "--no-browser"],
-                               stdout=subprocess.PIPE, text=True)
+                               stdout=subprocess.PIPE, text=True, env=environment)
     assert process.stdout
     try:
         yield Server(process.stdout.readline().strip(), process)
@@ -133,32 +139,56 @@ def shortened(name: str, number: int, folder: Path) -> str:
 # First pages
 
 
-async def first_pages(folder: Path) -> None:
+async def first_pages(folder: Path, slower: float) -> list[Figure]:
+    """The folder has a newer game of the same kind, whose page the server draws as it starts."""
     (folder / "long.yaml").write_text(long_game(ROWS), encoding="utf-8")
+    shortened(GAMES[0], 0, folder)
+    os.utime(folder / "long.yaml", (1, 1))
+    with serving(folder):
+        pass  # Compiles what was never run here.
     begun = time.perf_counter()
     with serving(folder) as server:
         started = 1000 * (time.perf_counter() - begun)
-        browser = Browser(server)
+        browser, moments, points = Browser(server), Browser(server), Browser(server)
         for _ in range(20):
-            page = await browser.ask("/g/long.yaml")
-        cold = browser.times[0]
-        warm = browser.times[1:]
-        moments = Browser(server)
+            await browser.ask("/g/long.yaml")
         for row in range(ROWS, ROWS - 100, -1):
             await moments.ask(f"/g/long.yaml?at={row - 1}")
-        print(f"`python -c pass`: {bare_python():.0f} ms")
-        print(f"start of the server: {started:.0f} ms")
-        print(f"first page of {ROWS} rows ({len(page) // 1000} kB): cold {cold:.0f} ms, "
-              f"again {median(warm):.1f} ms; after another row {median(moments.times):.0f} ms, "
-              f"worst {max(moments.times):.0f} ms")
-        moments.close()
+        await points.ask("/g/long.yaml/points")
+        for other in (browser, moments, points):
+            other.close()
+    print(f"start of the server: {started:.0f} ms; a page behind another row: worst "
+          f"{max(moments.times):.0f} ms")
+    return [
+        timed("first page, the very first request", 150, browser.times[0], slower),
+        timed("first page, behind a row that nobody has looked at, median of 100", 150,
+              median(moments.times), slower),
+        timed("first page, shown before", 150, median(browser.times[1:]), slower),
+        timed("points by round, asked for the first time", 150, points.times[0], slower),
+    ]
+
+
+async def list_games(folder: Path, slower: float) -> list[Figure]:
+    for n in range(LISTED):
+        shortened(GAMES[n % 4], n, folder)
+    with serving(folder) as server:
+        browser, begun = Browser(server), time.perf_counter()
+        while "This file is being read." in (await browser.ask("/")).decode():
+            await asyncio.sleep(0.05)
+        whole = 1000 * (time.perf_counter() - begun)
+        first, browser.times = browser.times[0], []
+        for _ in range(20):
+            await browser.ask("/")
         browser.close()
+    print(f"list of {LISTED} games: first {first:.0f} ms, every game read after {whole:.0f} ms")
+    return [timed(f"list of {LISTED} games, once they are read", 150, median(browser.times),
+                  slower)]
 
 
 # Clicks
 
 
-async def click_through(folder: Path) -> None:
+async def click_through(folder: Path, slower: float) -> list[Figure]:
     """Rows that are put together at random, choice by choice, and played."""
     chance = random.Random(1)
     names = [shortened(name, number, folder) for name in GAMES for number in (1, 4)]
@@ -184,12 +214,12 @@ async def click_through(folder: Path) -> None:
                         break
                     typed = chance.choice(rows).replace("&#x27;", "'").replace("&amp;", "&")
         times = sorted(time for some in clicks.values() for time in some)
-        print(f"{len(times)} clicks: median {median(times):.0f} ms, worst {times[-1]:.0f} ms, "
-              f"p95 {quantiles(times, n=20)[-1]:.0f} ms")
         for name in GAMES:
             own = [time for file, some in clicks.items() if file.startswith(name) for time in some]
-            print(f"  {name}: median {median(own):.0f} ms, worst {max(own):.0f} ms")
+            print(f"clicks, {name}: median {median(own):.0f} ms, worst {max(own):.0f} ms")
         browser.close()
+    return [timed(f"click, median of {len(times)}", 50, median(times), slower),
+            timed("click, the slowest of these", 150, times[-1], slower)]
 
 
 # Viewers
@@ -233,7 +263,7 @@ class Viewer:
             while line := await reader.readline():
                 if line.startswith(b"data:"):
                     self.news += 1
-                    if not first and self.name in played:
+                    if not first:
                         self.late.append(1000 * (time.perf_counter() - played[self.name]))
                     first = False
         finally:
@@ -247,14 +277,12 @@ async def play_rows(server: Server, names: list[str], played: dict[str, float], 
         await asyncio.sleep(1 / PLAYS)
         name = chance.choice(names)
         page = await browser.ask(f"/g/{name}{EVERYTHING}")
-        answer = json.loads(await browser.ask(
-            f"/g/{name}/undo{EVERYTHING}", {"version": version(page)}))
-        if answer["done"]:
-            played[name] = time.perf_counter()
+        played[name] = time.perf_counter()
+        await browser.ask(f"/g/{name}/undo{EVERYTHING}", {"version": version(page)})
     browser.close()
 
 
-async def many_viewers(folder: Path, seconds: float) -> None:
+async def many_viewers(folder: Path, slower: float, seconds: float) -> list[Figure]:
     names = [shortened(GAMES[n % 4], n, folder) for n in range(TABLES)]
     with serving(folder) as server:
         viewers = [Viewer(server, names[n % TABLES], n) for n in range(VIEWERS)]
@@ -265,25 +293,37 @@ async def many_viewers(folder: Path, seconds: float) -> None:
                              play_rows(server, names, played, until))
         times = sorted(taken for v in viewers for taken in v.browser.times)
         late = sorted(taken for v in viewers for taken in v.late)
-        print(f"{VIEWERS} viewers at {TABLES} tables, {seconds:.0f} s: {len(times)} requests, "
-              f"median {median(times):.0f} ms, p95 {quantiles(times, n=20)[-1]:.0f} ms, "
-              f"worst {times[-1]:.0f} ms")
-        if late:
-            print(f"{len(late)} events: median {median(late):.0f} ms after the row was written, "
-                  f"p95 {quantiles(late, n=20)[-1]:.0f} ms, worst {late[-1]:.0f} ms")
-        print(f"at most {server.megabytes} MB")
+        print(f"{VIEWERS} viewers, {seconds:.0f} s: {len(times)} requests, median "
+              f"{median(times):.0f} ms, worst {times[-1]:.0f} ms; {len(late)} events, median "
+              f"{median(late):.0f} ms, worst {late[-1]:.0f} ms")
         for task in listening:
             task.cancel()
         await asyncio.gather(*listening, return_exceptions=True)
+        megabytes = server.megabytes
+    return [
+        timed(f"{VIEWERS} viewers at {TABLES} tables, 95 of 100 requests", 300,
+              quantiles(times, n=20)[-1], slower),
+        timed("a row that is written, until a page knows of it, the latest", 1000, late[-1],
+              slower),
+        Figure(f"memory with {VIEWERS} viewers", f"{MEGABYTES} MB", f"{megabytes} MB",
+               megabytes <= MEGABYTES),
+    ]
+
+
+def figures(seconds: float = SECONDS) -> list[Figure]:
+    """All of them; times are compared on a machine on which Python starts as fast as is usual."""
+    measured: list[Figure] = []
+    for measure in (first_pages, list_games, click_through,
+                    lambda *about: many_viewers(*about, seconds)):
+        slower = median(bare_python() for _ in range(5)) / BARE_PYTHON
+        print(f"`python -c pass`: {slower * BARE_PYTHON:.0f} ms")
+        with tempfile.TemporaryDirectory() as folder:
+            measured += asyncio.run(measure(Path(folder), slower))
+    return measured
 
 
 def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 60.0
-    for measure in (first_pages, click_through):
-        with tempfile.TemporaryDirectory() as folder:
-            asyncio.run(measure(Path(folder)))
-    with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(many_viewers(Path(folder), seconds))
+    print(table(figures(*map(float, sys.argv[1:2]))))
 
 
 if __name__ == "__main__":
