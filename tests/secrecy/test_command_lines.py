@@ -3,7 +3,8 @@ two files of which it is the same."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,6 +13,7 @@ import pytest
 from aoi_cli.engine.moves.legal import legal as legal_moves
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.judging.judged_game import judge
+from aoi_cli.registry import usable_games
 from tests.beyond_the_horizon import by_chance as beyond_the_horizon
 from tests.beyond_the_horizon.secrets import SECRECY as HORIZON
 from tests.beyond_the_horizon.test_modes import PACK
@@ -34,25 +36,45 @@ SHORT = 5
 
 class Table(NamedTuple):
     about: Secrecy
-    rows: Sequence[str]
+    play: Callable[[], Sequence[str]]
+    """Plays the rows of the game."""
     players: int
     viewer: str
     head: Mapping[str, Any] = {}
 
     @property
     def text(self) -> str:
-        return in_all_modes(self.about.game.name, self.players, self.rows, **self.head)["open"]
+        return in_all_modes(self.about.game.name, self.players, self.play(), **self.head)["open"]
+
+
+def horizon() -> Sequence[str]:
+    return beyond_the_horizon.rows_of_a_game(2)[:20]
 
 
 TABLES = {
-    "small game, patrons": Table(QUAY, quay(3, "two", 1), 3, "berta"),
-    "small game": Table(QUAY, quay(3, "two", 24), 3, "berta"),
-    "small game, looking on": Table(QUAY, quay(4, "four", 33), 4, "public"),
-    "ages": Table(AGES, ages(2, "lime", 40), 2, "anna"),
-    "ages, looking on": Table(AGES, ages(3, "nut", 60), 3, "public"),
-    "ages, later": Table(AGES, ages(3, "nut", 110), 3, "berta"),
-    "horizon": Table(HORIZON, beyond_the_horizon.rows_of_a_game(2)[:20], 2, "anna", PACK),
+    "small game, patrons": Table(QUAY, partial(quay, 3, "two", 1), 3, "berta"),
+    "small game": Table(QUAY, partial(quay, 3, "two", 24), 3, "berta"),
+    "small game, looking on": Table(QUAY, partial(quay, 4, "four", 33), 4, "public"),
+    "ages": Table(AGES, partial(ages, 2, "lime", 40), 2, "anna"),
+    "ages, looking on": Table(AGES, partial(ages, 3, "nut", 60), 3, "public"),
+    "ages, later": Table(AGES, partial(ages, 3, "nut", 110), 3, "berta"),
+    "horizon": Table(HORIZON, horizon, 2, "anna", PACK),
 }
+
+
+@cache
+def make_two_worlds(table: str) -> tuple[str, str]:
+    """Two files of a table of which its viewer sees the same."""
+    it = TABLES[table]
+    other = other_file(it.text, it.viewer, numbers(table, "worlds"))
+    assert other != it.text
+    return it.text, other
+
+
+def test_every_game_that_hides_cards_has_a_table() -> None:
+    hiding = {game.name for game in usable_games() if game.head.hides}
+    assert hiding == {it.about.game.name for it in TABLES.values()}
+    assert hiding == {it.about.game.name for it in TABLES.values() if it.viewer != "public"}
 
 
 @pytest.fixture(autouse=True)

@@ -3,34 +3,40 @@ differ in that alone, answer every request of a page in the same way."""
 
 from __future__ import annotations
 
-import re
+import json
 import secrets
 from collections.abc import Iterator
-from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.routing import Mount, Route
+from starlette.routing import Mount
 
 from aoi_cli.engine.shuffle import numbers
 from aoi_cli.judging.judged_game import judge
+from tests.installed import with_lantern_quay
 from tests.mail.desk import Desk
-from tests.secrecy.files import other_file
-from tests.secrecy.test_command_lines import TABLES, words_for
-from tests.web.tables import SITE, Visit, serve
+from tests.secrecy.command_lines import Words
+from tests.secrecy.test_command_lines import TABLES, make_two_worlds, words_for
+from tests.web.asking import Answer, list_things, name_routes, note_routes, read_event, whole
+from tests.web.tables import SITE, Visit, field, serve
 
 SEATS = "{seats: {anna: Ann, berta: Bob, cleo: Cleo}}"
 PEOPLE = {"anna": "Ann", "berta": "Bob", "public": "Mo"}
-MOMENTS = 4
-PROBES = 10
-EXPLAINED = 12
-ASKED = frozenset([
-    "/", "/events", "/g/{name}", "/g/{name}/at/{row:int}", "/g/{name}/events",
-    "/g/{name}/rounds", "/g/{name}/points", "/g/{name}/why", "/g/{name}/compose",
-    "/g/{name}/rows", "/g/{name}/orders", "/table", "/table/{action}",
-])
-"""The addresses that are asked for below."""
+MOMENTS = 3
+PROBES = 5
+EXPLAINED = 8
+LATER = "ages, later"
+"""A longer game of a kind that two other tables have; the pages of viewers ask for it."""
+STREAMS = {"GET /events", "GET /g/{name}/events"}
+"""They are read by themselves, as they have no end."""
+GAME = "/g/sunday"
+
+
+@pytest.fixture(autouse=True)
+def small_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with with_lantern_quay(tmp_path_factory.mktemp("packages")):
+        yield
 
 
 def desk_of(folder: Path, text: str) -> Desk:
@@ -40,76 +46,64 @@ def desk_of(folder: Path, text: str) -> Desk:
     return desk
 
 
-def test_every_address_of_a_page_is_asked_for(tmp_path: Path) -> None:
-    desk = desk_of(tmp_path, TABLES["ages"].text)
-    pages = next(route for route in serve(desk).routes if isinstance(route, Mount))
-    assert {route.path for route in pages.routes if isinstance(route, Route)} == ASKED
-
-
-@pytest.mark.parametrize("table", ["ages", "ages, looking on"])
+@pytest.mark.parametrize("table", [table for table in TABLES if table != LATER])
 def test_two_tables_send_the_same_bytes(
     tmp_path: Path, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(secrets, "token_urlsafe", lambda size: "mark")
-    chance = numbers(table, "pages")
-    it = TABLES[table]
-    texts = {"one": it.text, "other": other_file(it.text, it.viewer, chance)}
-    assert texts["one"] != texts["other"]
-    words = words_for(it.text, it.viewer, it.about, tmp_path, chance)
-    visits = [Visit(desk_of(tmp_path / name, text), PEOPLE[it.viewer])
-              for name, text in texts.items()]
-    rows = len(judge(it.text).rows)
-    one, other = ([*requests(visit, it.viewer, words, rows)] for visit in visits)
-    assert len(one) > MOMENTS + PROBES
-    for (path, content), (_, second) in zip(one, other, strict=True):
-        assert content == second, path
+    it, texts = TABLES[table], make_two_worlds(table)
+    words = words_for(texts[0], it.viewer, it.about, tmp_path, numbers(table, "pages"))
+    rows, answers = len(judge(texts[0]).rows), []
+    for name, text in zip(("one", "other"), texts, strict=True):
+        desk = desk_of(tmp_path / name, text)
+        application = serve(desk)
+        visit = Visit(desk, PEOPLE[it.viewer], application=application)
+        pages = next(route for route in application.routes if isinstance(route, Mount))
+        asked = note_routes(visit.client, pages.routes, visit.base)
+        answers.append([*requests(visit, it.viewer, words, rows)])
+        assert asked | STREAMS >= name_routes(pages.routes)
+    for (what, answer), (_, other) in zip(*answers, strict=True):
+        assert answer == other, what
 
 
-def requests(visit: Visit, viewer: str, words: Any, rows: int) -> Iterator[tuple[str, bytes]]:
-    game = "/g/sunday"
-    assert visit.get(game).status_code == 200
-    for path in ("/", game, f"{game}?as=everything", f"{game}?as=anna", "/g/monday",
-                 *(f"{game}?at={n}" for n in range(0, rows, rows // MOMENTS)),
-                 *(f"{game}/at/{n}?from={n - 1}" for n in range(1, rows, rows // MOMENTS))):
-        answer = visit.get(path)
-        yield path, answer.content + str(sorted(answer.headers.items())).encode()
-    for path in ("rounds", "points"):
-        yield path, visit.get(f"{game}/{path}").content
+def requests(visit: Visit, viewer: str, words: Words, rows: int) -> Iterator[tuple[str, Answer]]:
+    """Everything that the pages of a seat can ask for; the same, in the same order, of both."""
+    def get(path: str, **facts: str) -> tuple[str, Answer]:
+        return f"{path} {facts}", whole(visit.get(path, params=facts))
+
+    for path in ("/", GAME, f"{GAME}?as=everything", f"{GAME}?as=anna", "/g/monday",
+                 *(f"{GAME}?at={n}" for n in range(0, rows, max(1, rows // MOMENTS))),
+                 *(f"{GAME}/at/{n}?from={n - 1}" for n in range(1, rows, rows // MOMENTS + 1)),
+                 f"{GAME}/at/1", f"{GAME}/at/{rows}", f"{GAME}/rounds", f"{GAME}/points"):
+        yield path, whole(visit.get(path))
     page = visit.page()
-    for what in ("key", "slot"):
-        names = sorted({*re.findall(rf'data-{what}="([^"]+)"', page)})
-        for name in [*names[::max(1, len(names) // EXPLAINED)], "card:pact", "nonsense"]:
-            for about in ({what: unescape(name)}, {what: unescape(name), "at": str(rows // 2)}):
-                yield f"why {about}", visit.get(f"{game}/why", params=about).content
-    yield "events", version_in(visit)
+    for thing in list_things(page, EXPLAINED):
+        yield get(f"{GAME}/why", **thing)
+        yield get(f"{GAME}/why", **thing, at=str(rows // 2))
+    for path in ("/events", f"{GAME}/events"):
+        yield f"stream {path}", read_event(visit.client, visit.base + path)
+    assert field(page, "version").encode() in read_event(
+        visit.client, f"{visit.base}{GAME}/events")[2]
     for row in words.probes[:PROBES]:
         player, _, text = row.partition(": ")
         for writer in {player, viewer}:
             yield from judged(visit, writer, text)
     for text in words.typed[:PROBES]:
         yield from judged(visit, viewer, text)
-    if viewer != "public":
-        for what, fields in (("lines", {"lines": "preview\n" + words.probes[0]}),
-                             ("lines", {"lines": "status"}), ("lines", {"lines": "log"}),
-                             ("premove", {"lines": words.probes[-1]})):
-            yield what, visit.send(what, **fields).content
-    yield "/table", visit.get("/table").content
+    for what, lines in (("lines", "preview\n" + words.probes[0]), ("lines", "status"),
+                        ("lines", "log"), ("premove", words.probes[-1])):
+        yield lines, whole(visit.send(what, lines=lines))
+    yield get("/table")
     for action in ("hold", "undo"):
-        yield action, visit.client.post(f"{visit.base}/table/{action}", data={
-            "game": "sunday", "because": "a try", "count": "2"}).content
+        yield action, whole(visit.client.post(f"{visit.base}/table/{action}", data={
+            "game": "sunday", "because": "a try", "count": "2"}))
 
 
-def judged(visit: Visit, player: str, text: str) -> Iterator[tuple[str, bytes]]:
+def judged(visit: Visit, player: str, text: str) -> Iterator[tuple[str, Answer]]:
     """A row judged; one that is not legal is sent as well."""
-    about = {"version": f"{visit.desk.n()}-", "player": player, "text": text, "mark": "mark"}
+    about: dict[str, Any] = {
+        "version": f"{visit.desk.n()}-", "player": player, "text": text, "mark": "mark"}
     answer = visit.post("compose", **about)
-    yield f"compose {player}: {text}", answer.content
-    if not answer.json().get("legal"):
-        yield f"rows {player}: {text}", visit.post("rows", **about).content
-
-
-def version_in(visit: Visit) -> bytes:
-    """The version that the events of a page tell, which have no end."""
-    from tests.web.tables import field
-
-    return field(visit.page(), "version").encode()
+    yield f"compose {player}: {text}", whole(answer)
+    if not json.loads(answer.content).get("legal"):
+        yield f"rows {player}: {text}", whole(visit.post("rows", **about))

@@ -34,10 +34,13 @@ def bot_rows(replay: Replay, seed: str) -> Iterator[str]:
 
 
 @cache
-def whole_game(players: int, chance: str) -> tuple[str, ...]:
-    """Of the game that is dealt by the committed seed."""
-    return (*bot_rows(begun(players, committed_seed(players)), chance),)
+def begin_game(players: int, chance: str) -> tuple[list[str], Iterator[str]]:
+    """The rows so far of the game that is dealt by the committed seed, and those that follow."""
+    return [], bot_rows(begun(players, committed_seed(players)), chance)
 
 
 def rows_of_a_game(players: int, chance: str, most: int | None = None) -> list[str]:
-    return [*islice(whole_game(players, chance), most)]
+    """Its first rows; none is played that nobody has asked for."""
+    rows, more = begin_game(players, chance)
+    rows += islice(more, None if most is None else max(0, most - len(rows)))
+    return rows[:most]

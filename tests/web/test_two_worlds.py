@@ -7,19 +7,22 @@ import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from aoi_cli.engine.shuffle import numbers
-from aoi_cli.web.application import Site
-from aoi_cli.web.library import Library
 from tests.installed import with_lantern_quay
-from tests.secrecy.files import other_file
-from tests.secrecy.test_command_lines import TABLES, words_for
+from tests.secrecy.test_command_lines import TABLES, make_two_worlds, words_for
+from tests.web.asking import Answer, list_things, name_routes, note_routes, read_event, whole
 from tests.web.conftest import Browse, list_page
 
 THEN = 1_700_000_000
+EXPLAINED = 6
+OF_NO_GAME = {"GET /new", "POST /new", "POST /import", "GET /static/{file}"}
+STREAMS = {"GET /events", "GET /g/{name}/events"}
+"""They are read by themselves, as they have no end."""
 
 
 @pytest.fixture(autouse=True)
@@ -30,17 +33,19 @@ def small_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_pages_of_two_worlds_are_the_same(browse: Browse, tmp_path: Path, table: str) -> None:
-    it, chance = TABLES[table], numbers(table, "pages")
-    texts = [it.text, other_file(it.text, it.viewer, chance)]
-    assert texts[0] != texts[1]
+    it, texts = TABLES[table], make_two_worlds(table)
     folder = tmp_path / "games"
     folder.mkdir()
     file = folder / "game.yaml"
-    words = words_for(it.text, it.viewer, it.about, tmp_path, chance)
+    words = words_for(texts[0], it.viewer, it.about, tmp_path, numbers(table, "pages"))
     answers = []
     for text in texts:
         write(file, text)
-        answers.append(everything(browse(folder), file, text, it.viewer, words.own[:3]))
+        client = browse(folder)
+        routes = client.app.routes  # type: ignore[attr-defined]
+        asked = note_routes(client, routes)
+        answers.append(everything(client, file, text, it.viewer, (words.own or words.probes)[:3]))
+        assert asked | STREAMS >= name_routes(routes) - OF_NO_GAME
     for what, answer in answers[0].items():
         assert answer == answers[1][what], what
 
@@ -50,11 +55,14 @@ def everything(
 ) -> Mapping[str, object]:
     """All that a page can ask about the game as the viewer sees it."""
     page, seen = f"/g/{file.name}", {"as": viewer}
-    answers: dict[str, object] = {"list": list_page(client)}
+    answers: dict[str, Answer | str] = {"list": list_page(client)}
 
     def ask(path: str, **facts: object) -> None:
-        answer = client.get(path, params={**seen, **facts})
-        answers[f"{path} {facts}"] = answer.status_code, answer.headers, answer.content
+        answers[f"{path} {facts}"] = whole(client.get(path, params={**seen, **facts}))
+
+    def send(path: str, **facts: Any) -> None:
+        body = json.dumps({"player": viewer, **facts})
+        answers[f"{path} {body}"] = whole(client.post(f"{page}/{path}", params=seen, content=body))
 
     ask(page)
     content = client.get(page, params=seen).text
@@ -64,13 +72,17 @@ def everything(
         ask(page, at=row)
         ask(f"{page}/at/{row}")
         ask(f"{page}/at/{row}", **{"from": last})
-    site = Site(Library([str(file.parent)]))
-    answers["event"] = site.topic_of(file.name, viewer)[2]()
+    ask(f"{page}/points")
+    ask(f"{page}/rounds")
+    for thing in list_things(content, EXPLAINED):
+        ask(f"{page}/why", **thing)
+        ask(f"{page}/why", **thing, at=last // 2)
+    for path in ("/events", f"{page}/events"):
+        answers[f"stream {path}"] = read_event(client, path, f"as={viewer}")
+    assert f'{{"version": "{version}"}}'.encode() in answers[f"stream {page}/events"][2]
     for number, typed in enumerate(["", *(row.partition(": ")[2] for row in rows)]):
         for path in ("compose", "rows", "undo", "redo", "replace")[: 5 if number == 1 else 1]:
-            body = {"version": version, "player": viewer, "text": typed}
-            answer = client.post(f"{page}/{path}", params=seen, content=json.dumps(body))
-            answers[f"{path} {typed} {number}"] = answer.status_code, answer.content
+            send(path, version=version, text=typed)
             write(file, text)
     write(file, text + "  anna: that is no row\n")
     answers["list of errors"] = list_page(client)
