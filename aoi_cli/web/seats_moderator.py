@@ -3,125 +3,26 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Sequence
 
-from aoi_cli.engine.struct import Struct
-from aoi_cli.mail import deadlines, moderator_actions
-from aoi_cli.mail.directives import MailStep, RowsStep
+from aoi_cli.mail.directives import MailStep, NoteStep, RowsStep
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.journal_text import history
+from aoi_cli.mail.records import Command
 from aoi_cli.mail.running import act, opened
 from aoi_cli.mail.status import status_lines
 from aoi_cli.mail.table import Table
-from aoi_cli.mail.tablefile import Person
 from aoi_cli.render.changing_parts import clean
 from aoi_cli.table import Refused
 from aoi_cli.web import judging
+from aoi_cli.web.judging import print_difference
 from aoi_cli.web.markup import clean_lines, hidden_field, link, print_page
 from aoi_cli.web.seats import LONGEST_MARK, Visitor
+from aoi_cli.web.seats_forms import FORMS, FREE, TITLES, Fields, print_fields
+from aoi_cli.web.views import draw, frame_of
 
 MOST_LINES = 200
 """The most lines of the journal on a page."""
-Fields = Mapping[str, str]
-
-
-class Form(Struct, frozen=True):
-    """A command of a moderator, with the fields that it needs."""
-
-    title: str
-    fields: tuple[str, ...]
-    run: Callable[[Table, Person, Fields], None]
-
-
-TITLES = {
-    "game": "Game", "who": "Player", "person": "Who plays on", "row": "Row", "number": "Row number",
-    "count": "How many rows", "until": "Until, such as 2026-08-14T20:00", "text": "Text",
-    "mail": "A mail of an unknown address that waits; else the game", "because": "Reason",
-}
-FREE = ("mail", "who of all", "game of all")
-"""Fields that may stay empty."""
-
-
-def count_of(fields: Fields, name: str) -> int:
-    text = fields.get(name, "")
-    if not text.isdecimal() or len(text) > 6 or not int(text):
-        raise TableFault(f"{text or 'nothing'} is no number of rows.")
-    return int(text)
-
-
-def hold(table: Table, by: Person, fields: Fields) -> None:
-    moderator_actions.hold(table, fields["game"], by, fields["because"])
-
-
-def release(table: Table, by: Person, fields: Fields) -> None:
-    moderator_actions.release(
-        table, fields["game"], by, fields["because"], fields["mail"] or None)
-
-
-def pause(table: Table, by: Person, fields: Fields) -> None:
-    moderator_actions.pause(table, fields["game"], by, fields["because"])
-
-
-def resume(table: Table, by: Person, fields: Fields) -> None:
-    moderator_actions.resume(table, fields["game"], by, fields["because"])
-
-
-def undo(table: Table, by: Person, fields: Fields) -> None:
-    moderator_actions.undo(
-        table, fields["game"], count_of(fields, "count"), by, fields["because"])
-
-
-def redo(table: Table, by: Person, fields: Fields) -> None:
-    moderator_actions.redo(table, fields["game"], None, by, fields["because"])
-
-
-def replace(table: Table, by: Person, fields: Fields) -> None:
-    moderator_actions.replace(table, fields["game"], count_of(fields, "number"), [fields["row"]],
-                              by, fields["because"])
-
-
-def rule(table: Table, by: Person, fields: Fields) -> None:
-    moderator_actions.rule(table, fields["game"], fields["row"], by, fields["because"])
-
-
-def play_for(table: Table, by: Person, fields: Fields) -> None:
-    moderator_actions.act(
-        table, fields["game"], fields["who"], fields["row"], by, fields["because"])
-
-
-def substitute(table: Table, by: Person, fields: Fields) -> None:
-    moderator_actions.substitute(
-        table, fields["game"], fields["who"], fields["person"], by, fields["because"])
-
-
-def extend(table: Table, by: Person, fields: Fields) -> None:
-    deadlines.extend(table, fields["game"], fields["until"], by, fields["because"],
-                     fields["who of all"] or None)
-
-
-def announce(table: Table, by: Person, fields: Fields) -> None:
-    moderator_actions.announce(table, fields["game of all"] or None, fields["text"], by)
-
-
-FORMS = {
-    "hold": Form("Hold a game", ("game", "because"), hold),
-    "release": Form("Go on with a game, or take a mail that waits", ("game", "mail", "because"),
-                    release),
-    "pause": Form("Pause", ("game", "because"), pause),
-    "resume": Form("End a pause", ("game", "because"), resume),
-    "undo": Form("Take rows back", ("game", "count", "because"), undo),
-    "redo": Form("Bring back what the last undo took", ("game", "because"), redo),
-    "replace": Form("Replace a row", ("game", "number", "row", "because"), replace),
-    "rule": Form("Write a row of the moderator", ("game", "row", "because"), rule),
-    "act": Form("Play for somebody absent", ("game", "who", "row", "because"), play_for),
-    "substitute": Form("Let somebody else play on", ("game", "who", "person", "because"),
-                       substitute),
-    "extend": Form("Give more time", ("game", "who of all", "until", "because"), extend),
-    "announce": Form("Announce", ("game of all", "text"), announce),
-}
-
-
-# pages
 
 
 def print_table(visitor: Visitor) -> str:
@@ -156,27 +57,10 @@ def print_moderator_page(visitor: Visitor, content: str) -> str:
 
 def print_form(visitor: Visitor, table: Table, name: str) -> str:
     form = FORMS[name]
-    fields = "".join(print_field(table, field) for field in form.fields)
     return (f'<details><summary>{form.title}</summary><form method="POST" '
             f'action="{clean(visitor.base)}/table/{name}">'
-            f'{hidden_field("mark", secrets.token_urlsafe(12))}{fields}'
+            f'{hidden_field("mark", secrets.token_urlsafe(12))}{print_fields(table, form)}'
             '<button type="submit">Show what it does</button></form></details>')
-
-
-def print_field(table: Table, field: str) -> str:
-    name = field.partition(" ")[0]
-    if name == "game":
-        nothing = '<option value="">all</option>' if field in FREE else ""
-        options = "".join(f"<option>{clean(game)}</option>" for game in table.file.games)
-        return f'<label>Game <select name="{field}">{nothing}{options}</select></label>'
-    if name == "person":
-        options = "".join(f"<option>{clean(player)}</option>" for player in table.file.players)
-        return f'<label>{TITLES[name]} <select name="{field}">{options}</select></label>'
-    title = f"{TITLES[name]}; all if left out" if field == "who of all" else TITLES[name]
-    if name == "text":
-        return f'<label>{title}<textarea name="{field}" rows="3" required></textarea></label>'
-    needed = "" if field in FREE else " required"
-    return f'<label>{title} <input type="text" name="{field}" autocomplete="off"{needed}></label>'
 
 
 # what is done
@@ -202,12 +86,15 @@ def answer_form(visitor: Visitor, name: str, given: Fields) -> tuple[str, bool]:
     except Refused as refused:
         return print_refusal(visitor, refused.describe()), False
     kept = "".join(hidden_field(field, value) for field, value in fields.items())
-    text = "\n".join(describe_plan(table))
+    planned = [*table.memory.commands.values()][-1]
+    told = [line for line in table.told if not line.startswith("mail to ")]
+    text = "\n".join([*describe_plan(planned), *told])
     return print_moderator_page(visitor, (
         f'<h2>{form.title}: nothing is done yet</h2><pre class="receipt">{clean_lines(text)}</pre>'
         f'<form method="POST" action="{clean(visitor.base)}/table/{name}">{kept}'
         f'{hidden_field("mark", given.get("mark", ""))}{hidden_field("sure", "yes")}'
-        f'<button type="submit">Do it</button></form>{print_way_back(visitor)}')), True
+        f'<button type="submit">Do it</button></form>{print_way_back(visitor)}'
+        f"{draw_plan(visitor, planned)}")), True
 
 
 def print_done(visitor: Visitor, table: Table) -> str:
@@ -226,13 +113,31 @@ def print_way_back(visitor: Visitor) -> str:
     return f'<p>{link(f"{visitor.base}/table", "Back to the table", " class=button")}</p>'
 
 
-def describe_plan(table: Table) -> Iterator[str]:
-    """The rows and mails of a command that was only planned."""
-    for step in [*table.memory.commands.values()][-1].steps:
-        if isinstance(step, RowsStep):
-            yield from (f"Row: {row}" for row in step.rows)
+def describe_plan(planned: Command) -> Iterator[str]:
+    """The rows and mails of a command that was only planned, and what becomes of links."""
+    for step in planned.steps:
+        match step:
+            case RowsStep():
+                yield from (f"Row: {row}" for row in step.rows)
+            case NoteStep(record={"t": "link", "person": person}):
+                yield f"The link of {person} opens nothing from then on."
         if isinstance(step, MailStep):
             yield f"Mail to {', '.join(step.to)}: {step.subject}"
             yield from (f"  {line}" for line in step.lines)
             yield ""
-    yield from (line for line in table.told if not line.startswith("mail to "))
+
+
+def draw_plan(visitor: Visitor, planned: Command) -> str:
+    """The games behind the rows of a command, as the visitor will see them."""
+    return "".join(draw_rows(visitor, step.game, step.rows) for step in planned.steps
+                   if isinstance(step, RowsStep))
+
+
+def draw_rows(visitor: Visitor, name: str, rows: Sequence[str]) -> str:
+    view = visitor.view(name)
+    trial = view.kept.game.try_rows(rows)
+    then = trial.position if view.viewer is None else trial.position.seen_by(view.viewer)
+    changes = "" if view.hides else print_difference(view, trial.difference())
+    body = draw(then.picture(), frame_of(then)).body
+    return (f'<section class="preview state"><h2>{clean(name)} after it</h2>{changes}{body}'
+            "</section>")

@@ -48,8 +48,9 @@ from aoi_cli.web.seats import (
     Visitor,
     find_visitor,
 )
+from aoi_cli.web.seats_forms import FORMS
 from aoi_cli.web.seats_guard import TableGuard, is_over_tls
-from aoi_cli.web.seats_moderator import FORMS, answer_form, print_table
+from aoi_cli.web.seats_moderator import answer_form, print_table
 from aoi_cli.web.seats_page import print_lead, print_receipt, print_seats, read_lines
 
 COOKIE = "aoi_seat"

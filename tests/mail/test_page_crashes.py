@@ -1,15 +1,19 @@
-"""The machine stops while an order of a page is taken: sent again or not, it is played once."""
+"""The machine stops while an order or a moderator's form of a page is taken: sent again or not, it
+is carried out once."""
 
 from __future__ import annotations
 
 import os
 import shutil
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from aoi_cli.mail.running import take_order
+from aoi_cli.mail.running import act, take_order
+from aoi_cli.mail.table import Table
+from aoi_cli.web.seats_forms import FORMS
 from tests.mail.crashing import TRANSPORT, agrees, run_here
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin
 from tests.mail.test_crashes import CALLS, killer, watch
@@ -51,23 +55,27 @@ def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return desk.folder
 
 
-@pytest.mark.parametrize("again", [True, False])
-def test_killed_at_every_write(before: Path, tmp_path: Path, again: bool) -> None:
-    """Sent again by the page, or found in the journal by the next run; mails come in meanwhile."""
-    whole = copy_of(before, tmp_path / "whole")
-    count = tmp_path / "count"
+def count_writes(desk: Desk, send: Callable[[], object], count: Path) -> int:
+    """Carry something out, and count the moments at which it could be killed."""
 
     def counted(name: str) -> None:
         with open(count, "ab", buffering=0) as file:
             file.write(b".")
 
+    assert in_a_child(desk, send, counted) == 0
+    assert in_a_child(desk, desk.run, None) == 0
+    return count.stat().st_size
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_killed_at_every_write(before: Path, tmp_path: Path, again: bool) -> None:
+    """Sent again by the page, or found in the journal by the next run; mails come in meanwhile."""
+    whole = copy_of(before, tmp_path / "whole")
     def send(desk: Desk) -> Callable[[], object]:
         return lambda: take_order(desk.folder, lambda: desk.now, ORDER)
 
-    assert in_a_child(whole, send(whole), counted) == 0
-    assert in_a_child(whole, whole.run, None) == 0
+    moments = count_writes(whole, send(whole), tmp_path / "count")
     assert "Bob: leech 1. upgrade H5 guild" in whole.rows()
-    moments = count.stat().st_size
     assert moments > 12
     for at in range(1, moments + 1):
         desk = copy_of(before, tmp_path / "again")
@@ -76,3 +84,52 @@ def test_killed_at_every_write(before: Path, tmp_path: Path, again: bool) -> Non
             assert in_a_child(desk, send(desk), None) == 0
         assert in_a_child(desk, desk.run, None) == 0
         agrees(desk, whole, at)
+
+
+# forms of a moderator
+
+GAP = {"since of outage": "2026-08-03T14:00", "until of outage": "2026-08-03T17:00"}
+COMMANDS = {
+    "deadline": {"game": "sunday", "who of all": "", "until": "2026-08-09T12:00"},
+    "outage": GAP, "renew": {"owner": "Ann"}, "revoke": {"owner": "Ann"},
+}
+
+
+@pytest.fixture(scope="module")
+def asked(before: Path) -> Path:
+    """Bob was asked before an outage; mails went out."""
+    folder = before.parent / "asked"
+    desk = copy_of(before, folder)
+    desk.now -= timedelta(hours=6)
+    assert in_a_child(desk, desk.run, None) == 0
+    return folder
+
+
+@pytest.mark.parametrize("what", COMMANDS)
+def test_a_form_is_carried_out_once_though_killed(asked: Path, tmp_path: Path, what: str) -> None:
+    """After every other kill it is sent again; after the others the next run finds it."""
+    def send(desk: Desk) -> Callable[[], object]:
+        def fill_in(table: Table) -> None:
+            FORMS[what].run(table, table.file.moderators[0], {**COMMANDS[what], "because": "A"})
+
+        return lambda: act(desk.folder, lambda: desk.now, "Mo mark", fill_in)
+
+    whole = copy_of(asked, tmp_path / "whole")
+    moments = count_writes(whole, send(whole), tmp_path / "count")
+    assert stand(whole) != stand(copy_of(asked, tmp_path / "again"))
+    for at in range(1, moments + 1):
+        desk = copy_of(asked, tmp_path / "again")
+        assert os.WIFSIGNALED(in_a_child(desk, send(desk), killer(at))), at
+        if at % 2 or not desk.records("command"):
+            assert in_a_child(desk, send(desk), None) == 0
+        assert in_a_child(desk, desk.run, None) == 0
+        agrees(desk, whole, at)
+        assert stand(desk) == stand(whole), at
+        assert len(desk.records("command")) == 1, at
+
+
+def stand(desk: Desk) -> object:
+    """The facts of a table that such commands change."""
+    table = desk.table()
+    return ({(ask.key, ask.due) for ask in table.asks("sunday")}, table.memory.links,
+            table.memory.given_back, len(desk.records("link")))
