@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from itertools import count
 
 from msgspec import DecodeError
 from msgspec.json import decode
 
-from aoi_cli.engine.struct import Struct, to_builtins
+from aoi_cli.engine.struct import Struct, replace, to_builtins
 from aoi_cli.mail.arrived import Arrived
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.reading.envelope import LONGEST_LINE, MOST_ROWS, Envelope
@@ -31,11 +32,15 @@ class PageOrder(Struct, frozen=True):
     n: int
     """The number of rows that the page has shown."""
     lines: tuple[str, ...]
+    attempt: int = 0
+    """How many times it was refused before. Whoever sends a refused order again wants it judged
+    again."""
 
     @property
     def key(self) -> str:
         """No mail has such a key."""
-        return f"page {digest(*self.lines, self.mark, self.person, self.game, self.seat, self.n)}"
+        facts = (*self.lines, self.mark, self.person, self.game, self.seat, self.n)
+        return f"page {digest(*facts, *([f'attempt {self.attempt}'] if self.attempt else []))}"
 
 
 class PageSource:
@@ -50,6 +55,29 @@ class PageSource:
 
     def finish(self, mail: Arrived) -> None:
         return
+
+
+def begin_attempt(table: Table, order: PageOrder) -> PageOrder:
+    """The order as it is to be taken: anew if it was refused, and else once."""
+    return next(attempt for attempt in list_attempts(order) if not was_refused(table, attempt))
+
+
+def find_attempt(table: Table, order: PageOrder) -> PageOrder:
+    """The attempt at an order that was taken last."""
+    for attempt in list_attempts(order):
+        if not was_refused(table, attempt):
+            return attempt if attempt.key in table.memory.handled else order
+        order = attempt
+    return order
+
+
+def list_attempts(order: PageOrder) -> Iterator[PageOrder]:
+    return (replace(order, attempt=n) for n in count())
+
+
+def was_refused(table: Table, order: PageOrder) -> bool:
+    outcome = table.memory.outcomes.get((order.key, 0))
+    return outcome is not None and outcome.kind == "refused"
 
 
 def is_of_page(key: str) -> bool:

@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from aoi_cli.mail.commands import complete, resume
 from aoi_cli.mail.faults import TableFault
-from aoi_cli.mail.page_orders import PageOrder, PageSource
+from aoi_cli.mail.page_orders import PageOrder, PageSource, begin_attempt
 from aoi_cli.mail.receiving import receive
 from aoi_cli.mail.reports import report_all
 from aoi_cli.mail.sending import send
@@ -46,7 +46,8 @@ def take_order(
     folder: Path, clock: Callable[[], datetime], order: PageOrder,
     known: Mapping[str, OpenGame] | None = None,
 ) -> Table:
-    """Take an order of a page, once, as soon as nobody else works on the table.
+    """Take an order of a page, once, as soon as nobody else works on the table. One that was
+    refused is judged anew.
 
     Games that are `known` are judged anew only if their files have changed.
     """
@@ -54,7 +55,7 @@ def take_order(
         table = opened(folder, clock())
         for name, game in (known or {}).items():
             table.keep(name, OpenGame(game.judged, str(table.game_path(name)), game.source))
-        go(table, [RECEIVE], PageSource(order))
+        go(table, [RECEIVE], PageSource(begin_attempt(table, order)))
         return table
 
 

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from aoi_cli.engine.bounds import PAGE_BYTES
 from aoi_cli.mail.faults import TableFault
-from aoi_cli.mail.page_orders import PageOrder
+from aoi_cli.mail.page_orders import PageOrder, find_attempt
 from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.running import take_order
 from aoi_cli.table import Refused, Unknown
@@ -166,7 +166,7 @@ class SeatSite(Site):
             return {**refused(STALE), "stale": True}
         lines = [make_row(body.player, line) for line in body.text.splitlines() if line.strip()]
         order = self.order(visitor, view, body.mark, int(rows), lines)
-        outcome, receipt = self.send(visitor, view, order)
+        _, outcome, receipt = self.send(visitor, view, order)
         if outcome is None or outcome.kind in ("refused", "failed"):
             stale = outcome is not None and outcome.why == "overtaken"
             return {"done": False, "stale": stale, "verdict": print_refusal(
@@ -182,17 +182,18 @@ class SeatSite(Site):
 
     def send(
         self, visitor: Visitor, view: SeatView, order: PageOrder
-    ) -> tuple[Outcome | None, str]:
-        """Send an order; its outcome, and the receipt of it."""
+    ) -> tuple[PageOrder, Outcome | None, str]:
+        """Send an order; the order as it was taken, its outcome, and the receipt of it."""
         served = visitor.served
         table = take_order(served.folder, served.clock, order, {view.name: view.kept.game})
+        order = find_attempt(table, order)
         outcome = table.memory.outcomes.get((order.key, 0)) or \
             table.memory.waiting.get((order.key, 0))
         if view.name in table.file.games and view.name not in table.memory.holds:
             game = table.game(view.name)
             if game.source != view.kept.game.source:
                 served.library.keep(f"{view.name}.yaml", game)
-        return outcome, print_receipt(table, outcome) if outcome else ""
+        return order, outcome, print_receipt(table, outcome) if outcome else ""
 
     async def take_form(self, request: Request) -> Answer:
         """An order of a form. The page that follows shows its receipt."""
@@ -208,12 +209,11 @@ class SeatSite(Site):
             return PlainTextResponse("This is no request of a page.", 400)
         order = self.order(visitor, view, fields.get("mark", ""), int(n), read_lines(fields))
         try:
-            self.send(visitor, view, order)
+            taken, _, _ = self.send(visitor, view, order)
         except (TableFault, OSError):
             return answer_text(request, "The table is busy. Go back and send it again.", 503)
         chosen = f"&as={view.asked}" if view.asked else ""
-        return RedirectResponse(f"{view.address}?receipt={order.key[5:]}{chosen}", 303)
-
+        return RedirectResponse(f"{view.address}?receipt={taken.key[5:]}{chosen}", 303)
 
     # the moderator's hand
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from aoi_cli.engine.struct import replace
+from aoi_cli.mail.absences import MOST_ABSENCES
 from aoi_cli.mail.running import act, take_order
 from aoi_cli.mail.table import Table
 from aoi_cli.web.seats_forms import FORMS
@@ -84,6 +86,32 @@ def test_killed_at_every_write(before: Path, tmp_path: Path, again: bool) -> Non
             assert in_a_child(desk, send(desk), None) == 0
         assert in_a_child(desk, desk.run, None) == 0
         agrees(desk, whole, at)
+
+
+def test_an_order_that_was_refused_before_is_taken_once_though_killed(
+    before: Path, tmp_path: Path
+) -> None:
+    days = [f"absence 2026-09-{n + 1:02} to 2026-09-{n + 1:02}" for n in range(MOST_ABSENCES + 1)]
+    refused = PageOrder("mark", "Bob", "sunday", "Bob", 9, (days[-1],))
+
+    def send(desk: Desk, order: PageOrder = refused) -> Callable[[], object]:
+        return lambda: take_order(desk.folder, lambda: desk.now, order)
+
+    full = copy_of(before, tmp_path / "full")
+    for order in (replace(refused, lines=(*days[:-1],)), refused,
+                  replace(refused, lines=(f"withdraw {days[0]}",))):
+        assert in_a_child(full, send(full, order), None) == 0
+    whole = copy_of(full.folder, tmp_path / "whole")
+    for at in range(1, count_writes(whole, send(whole), tmp_path / "count") + 1):
+        desk = copy_of(full.folder, tmp_path / "again")
+        assert os.WIFSIGNALED(in_a_child(desk, send(desk), killer(at))), at
+        if at % 2 or replace(refused, attempt=1).key not in desk.table().memory.mails:
+            assert in_a_child(desk, send(desk), None) == 0
+        assert in_a_child(desk, desk.run, None) == 0
+        agrees(desk, whole, at)
+        outcomes = desk.table().memory.outcomes
+        tried = [outcomes.get((replace(refused, attempt=n).key, 0)) for n in range(3)]
+        assert [outcome and outcome.kind for outcome in tried] == ["refused", "done", None], at
 
 
 # forms of a moderator

@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.json import decode
 
+from aoi_cli.engine.struct import replace
+from aoi_cli.mail.absences import MOST_ABSENCES
 from aoi_cli.mail.checking import disagreements
-from aoi_cli.mail.page_orders import PageOrder
+from aoi_cli.mail.page_orders import PageOrder, PageSource
 from aoi_cli.mail.running import take_order
 from aoi_cli.mail.table import Table
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin
@@ -60,6 +63,29 @@ def test_an_order_is_refused_as_in_a_mail(fresh: Desk) -> None:
     assert fresh.n() == n
 
 
+def test_a_refused_order_that_is_sent_again_is_judged_anew(fresh: Desk) -> None:
+    """The same lines of the same page: more absences than may be told, then one fewer."""
+    days = [f"absence 2026-09-{n + 1:02} to 2026-09-{n + 1:02}" for n in range(MOST_ABSENCES + 1)]
+    send(fresh, "Ann", *days[:-1])
+    assert kinds(send(fresh, "Ann", days[-1]))[-1] == "refused"
+    table = send(fresh, "Ann", days[-1])
+    assert kinds(table)[-2:] == ["refused", "refused"]
+    send(fresh, "Ann", "withdraw absence 2026-09-01 to 2026-09-01")
+    for _ in range(2):
+        table = send(fresh, "Ann", days[-1])
+    assert kinds(table)[-3:] == ["refused", "done", "done"], "the withdrawal, and this once"
+    assert len(table.memory.absences["Ann"]) == MOST_ABSENCES
+    assert not [*disagreements(fresh.table())]
+
+
+def test_an_order_from_before_attempts_were_counted_keeps_its_key() -> None:
+    order = PageOrder("a", "Ann", "sunday", "Ann", 9, ("pass",))
+    raw = PageSource(order).raw.replace(b', "attempt": 0', b"")
+    assert b"attempt" not in raw
+    assert decode(raw, type=PageOrder).key == order.key
+    assert len({replace(order, attempt=n).key for n in range(3)}) == 3
+
+
 def test_a_page_that_is_overtaken_plays_nothing(fresh: Desk) -> None:
     n = fresh.n()
     send(fresh, "Ann", "upgrade E4 guild")
@@ -81,8 +107,6 @@ def test_nobody_writes_for_somebody_else(fresh: Desk) -> None:
 
 def test_a_mail_cannot_pass_for_an_order_of_a_page(fresh: Desk) -> None:
     order = PageOrder("a", "Ann", "sunday", "Ann", fresh.n(), ("upgrade E4 guild",))
-    from aoi_cli.mail.page_orders import PageSource
-
     n = fresh.n()
     fresh.put(PageSource(order).raw)
     fresh.deliver("ann@example.org", PageSource(order).raw.decode(), message_id=f"<{order.key}>")

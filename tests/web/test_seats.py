@@ -96,6 +96,15 @@ def test_a_refused_row_says_what_check_says(fresh: Desk) -> None:
     assert fresh.n() == n
 
 
+def test_a_refused_form_that_is_sent_again_shows_its_own_receipt(fresh: Desk) -> None:
+    ann = Visit(fresh, "Ann")
+    page = ann.page()
+    first, second = (str(ann.send("lines", page, lines="build Z99").url) for _ in range(2))
+    assert first != second
+    for address in (first, second):
+        assert "Refused, and nothing of it was done" in ann.client.get(address).text
+
+
 def test_a_page_writes_for_its_seat_alone(fresh: Desk) -> None:
     bob, n = Visit(fresh, "Bob"), fresh.n()
     assert not bob.play("upgrade E4 guild", player="Ann")["done"]
