@@ -15,7 +15,6 @@ from aoi_cli.mail.table import Table
 from aoi_cli.render.changing_parts import clean
 from aoi_cli.table import Refused
 from aoi_cli.web import judging
-from aoi_cli.web.judging import print_difference
 from aoi_cli.web.markup import clean_lines, hidden_field, link, print_page
 from aoi_cli.web.seats import LONGEST_MARK, Visitor
 from aoi_cli.web.seats_forms import FORMS, FREE, TITLES, Fields, print_fields
@@ -137,7 +136,7 @@ def draw_rows(visitor: Visitor, name: str, rows: Sequence[str]) -> str:
     view = visitor.view(name)
     trial = view.kept.game.try_rows(rows)
     then = trial.position if view.viewer is None else trial.position.seen_by(view.viewer)
-    changes = "" if view.hides else print_difference(view, trial.difference())
+    changes = "" if view.hides else judging.print_difference(view, trial.difference())
     body = draw(then.picture(), frame_of(then)).body
     return (f'<section class="preview state"><h2>{clean(name)} after it</h2>{changes}{body}'
             "</section>")

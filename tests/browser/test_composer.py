@@ -135,8 +135,8 @@ def test_a_row_is_replaced_on_the_page(desk: Desk) -> None:
     game = open_game(desk.file)
     number = game.row
     before = game.snapshot(row=number - 1)
-    desk.page.run("document.querySelector('.deeds').open = true")
-    desk.clicker.click_button("#replace")
+    desk.clicker.click_button(f"#ledger [data-step='{number}'] > button")
+    desk.clicker.click_button("#replace-this")
     desk.clicker.rest()
     assert desk.page.run(ROW) == game.row_text(number)
     player = before.player(desk.page.text("#asked").rpartition(" ")[2])

@@ -71,7 +71,25 @@ export class Composer {
     });
     find("composer").addEventListener("keydown", (event) => this.press(event));
     this.lights.menu.addEventListener("keydown", (event) => this.press(event));
-    this.moments.state.addEventListener("moment", () => this.compose());
+    this.moments.state.addEventListener("moment", () => {
+      this.offerToReplace();
+      this.compose();
+    });
+  }
+
+  // A button in the list of rows, at the row that the page shows: it puts another row in its place.
+  offerToReplace() {
+    find("replace-this")?.remove();
+    const entry = document.querySelector("#ledger [aria-current]");
+    if (!find("replace") || !entry || this.replacing || this.moments.at === 0) return;
+    const row = this.moments.at;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.id = "replace-this";
+    button.textContent = `Replace row ${row}`;
+    button.addEventListener("click", () => this.replace(row));
+    entry.append(button);
+    find("number").value = row;
   }
 
   get player() {
@@ -85,6 +103,7 @@ export class Composer {
     if (draft.text && writer) writer.checked = true;
     this.row.value = draft.text;
     this.sent = draft.sent ?? null;
+    this.offerToReplace();
     this.compose();
   }
 
@@ -121,6 +140,7 @@ export class Composer {
     }
     const number = find("number");
     if (number) number.value = number.max = page.body.dataset.rows;
+    this.offerToReplace();
     if (!this.acting) this.compose();
   }
 
