@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import traceback
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from hmac import compare_digest
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -46,6 +46,7 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
 }
 
 
@@ -66,16 +67,21 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
+        own_headers = self.list_headers(Request(scope))
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in own_headers.items():
                     headers.setdefault(name, value)
-                headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         refusal = self.refuse_foreign(Request(scope)) or self.refuse(Request(scope))
         await answer_faults(refusal or self.app, scope, receive, send_with_headers)
+
+    def list_headers(self, request: Request) -> Mapping[str, str]:
+        """The headers of every answer to a request."""
+        return HEADERS
 
     def refuse_foreign(self, request: Request) -> Response | None:
         """Refuse what no page of this server sends."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from ipaddress import ip_address, ip_network
 
 from starlette.requests import Request
@@ -16,6 +16,8 @@ from aoi_cli.web.seats import PLACE
 
 FORWARDED = ("x-forwarded-proto", "x-forwarded-for", "x-forwarded-host", "forwarded", "x-real-ip")
 LINKS, ADDRESS, SEAT, ORDERS = Rate(20, 0.3), Rate(400, 40), Rate(200, 15), Rate(40, 0.5)
+TLS_ONLY = {"Strict-Transport-Security": f"max-age={365 * 24 * 3600}"}
+"""Lets browsers ask for these pages by TLS alone, for a year from the last visit."""
 JUDGING = "compose"
 """The end of addresses that change nothing, though much is sent to them."""
 
@@ -28,6 +30,10 @@ class TableGuard(Guard):
         self.list_hosts = hosts
         self.own = {f"{name}:{port}" for name in ("127.0.0.1", "localhost", "[::1]")}
         self.limits = Limits()
+
+    def list_headers(self, request: Request) -> Mapping[str, str]:
+        own = super().list_headers(request)
+        return {**own, **TLS_ONLY} if is_over_tls(request) else own
 
     def refuse_foreign(self, request: Request) -> Response | None:
         self.hosts = self.own | self.list_hosts()

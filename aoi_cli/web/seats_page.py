@@ -25,9 +25,20 @@ def print_seats(visitor: Visitor) -> str:
     hand = link(f"{visitor.base}/table", "The table, as its moderator", " class=button")
     return print_page(table.file.title, (
         f"<header><h1>{clean(table.file.title)}</h1>{hand if visitor.moderates else ''}"
-        f"<p>{clean(visitor.name)}</p></header>"
+        f"<p>{clean(visitor.name)}</p>"
+        f'<form method="POST" action="{clean(visitor.base)}/leave">'
+        '<button type="submit">Sign out</button></form></header>'
         f'<main class="games">{games or "<p>You play in no game here yet.</p>"}</main>'
     ), f' class="home-page" data-events="{clean(visitor.base)}/events"')
+
+
+def print_left(visitor: Visitor) -> str:
+    """The page of a visitor who has signed out."""
+    title = visitor.served.open().file.title
+    return print_page(title, (
+        f"<header><h1>{clean(title)}</h1></header><main><p>You are signed out here. The link in "
+        "the newest mail of your table opens your pages again, in any browser.</p></main>"
+    ), ' class="home-page"', scripts=())
 
 
 def print_entry(visitor: Visitor, table: Table, name: str) -> str:

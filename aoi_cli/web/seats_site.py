@@ -51,9 +51,16 @@ from aoi_cli.web.seats import (
 from aoi_cli.web.seats_forms import FORMS
 from aoi_cli.web.seats_guard import TableGuard, is_over_tls
 from aoi_cli.web.seats_moderator import answer_form, print_table
-from aoi_cli.web.seats_page import print_lead, print_receipt, print_seats, read_lines
+from aoi_cli.web.seats_page import (
+    print_lead,
+    print_left,
+    print_receipt,
+    print_seats,
+    read_lines,
+)
 
 COOKIE = "aoi_seat"
+FORGET = '"cache", "storage"'
 HALF_A_YEAR = 180 * 24 * 3600
 CLOSED = "This link opens nothing. Take the one in the newest mail of your table."
 VISITOR = "visitor"
@@ -98,6 +105,14 @@ class SeatSite(Site):
         answer = RedirectResponse(f"{visitor.base}/", 303)
         answer.set_cookie(COOKIE, token, HALF_A_YEAR, path=visitor.base, httponly=True,
                           samesite="lax", secure=is_over_tls(request))
+        return answer
+
+    def leave(self, request: Request) -> Answer:
+        """Sign out: the browser forgets the link, and all that it has kept of these pages."""
+        visitor = read_visitor(request)
+        answer = HTMLResponse(print_left(visitor), headers={"Clear-Site-Data": FORGET})
+        answer.delete_cookie(COOKIE, path=visitor.base, httponly=True, samesite="lax",
+                             secure=is_over_tls(request))
         return answer
 
     def view(self, request: Request) -> SeatView:
@@ -268,6 +283,7 @@ def make_table_application(tables: Sequence[ServedTable], port: int) -> Starlett
     pages: list[Any] = [
         Route("/", site.home),
         Route("/events", site.events),
+        Route("/leave", site.leave, methods=["POST"]),
         *list_game_routes(site, changes=False),
         Route("/g/{name}/orders", site.take_form, methods=["POST"]),
         Route("/table", site.hand),

@@ -97,6 +97,7 @@ def requests(visit: Visit, viewer: str, words: Words, rows: int) -> Iterator[tup
     for action in ("hold", "undo"):
         yield action, whole(visit.client.post(f"{visit.base}/table/{action}", data={
             "game": "sunday", "because": "a try", "count": "2"}))
+    yield "leave", whole(visit.client.post(f"{visit.base}/leave"))
 
 
 def judged(visit: Visit, player: str, text: str) -> Iterator[tuple[str, Answer]]:

@@ -53,7 +53,6 @@ def test_parts_come_in_the_place_of_their_marks_once() -> None:
 
 @pytest.mark.parametrize(("path", "function"), [
     ("", "print_game"), ("/points", "print_points"), ("/why?key=x", "print_why"),
-    ("/rounds", "list_round_starts"),
 ])
 def test_the_same_answer_is_worked_out_once(
     browse: Browse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str, function: str

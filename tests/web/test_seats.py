@@ -57,6 +57,21 @@ def test_nobody_enters_without_a_link(fresh: Desk) -> None:
     assert answer.status_code == 403
 
 
+def test_who_signs_out_leaves_nothing_in_the_browser(fresh: Desk) -> None:
+    ann = Visit(fresh, "Ann")
+    assert f'action="{ann.base}/leave"' in ann.get("/").text
+    assert ann.get("/leave").status_code == 405
+    foreign = ann.client.post(f"{ann.base}/leave", headers={"Origin": "https://evil.example"})
+    assert foreign.status_code == 403 and ann.get("/").status_code == 200
+    left = ann.client.post(f"{ann.base}/leave")
+    cookie = {*left.headers["set-cookie"].split("; ")}
+    assert {'aoi_seat=""', "Max-Age=0", f"Path={ann.base}"} <= cookie
+    assert left.headers["clear-site-data"] == '"cache", "storage"'
+    assert "You are signed out here" in left.text
+    assert ann.get("/").status_code == 403
+    assert Visit(fresh, "Ann").get("/").status_code == 200
+
+
 def test_a_link_that_was_renewed_or_revoked_closes_pages_that_are_open(fresh: Desk) -> None:
     ann, bob = Visit(fresh, "Ann"), Visit(fresh, "Bob")
     renew(Table(fresh.folder, fresh.now), "Ann")

@@ -47,6 +47,17 @@ def test_nobody_else_comes_in(desk: Desk, headers: dict[str, str], client: str) 
     assert status == 403 and not cookie
 
 
+def test_only_pages_that_came_over_tls_want_tls_from_then_on(desk: Desk) -> None:
+    browser = TestClient(serve(desk), base_url=HERE, client=("127.0.0.1", 5000))
+    for path in ("/", "/t/nonsense/", "/nowhere"):
+        wanted = browser.get(path, headers=TLS).headers["strict-transport-security"]
+        assert wanted == "max-age=31536000"
+        for headers in ({}, TLS | {"X-Forwarded-Proto": "http"}):
+            assert "strict-transport-security" not in browser.get(path, headers=headers).headers
+    elsewhere = TestClient(serve(desk), base_url=HERE, client=("192.0.2.7", 5000))
+    assert "strict-transport-security" not in elsewhere.get("/", headers=TLS).headers
+
+
 def test_links_cannot_be_tried_out(desk: Desk) -> None:
     browser = TestClient(serve(desk), base_url=HERE, client=("127.0.0.1", 5000))
     tried = [browser.get(f"/t/{n}/", headers=TLS).status_code for n in range(30)]
