@@ -71,7 +71,7 @@ class Watcher:
     def __init__(self) -> None:
         self.topics: dict[Hashable, Topic] = {}
         self.task: asyncio.Task[None] | None = None
-        self.worker = ThreadPoolExecutor(1)
+        self.looking = ThreadPoolExecutor(1)
         """A thread of its own, so that looking does not wait for requests."""
         self.closed = False
 
@@ -98,7 +98,7 @@ class Watcher:
             for topic in [*self.topics.values()]:
                 if topic.due > monotonic() or self.closed:
                     continue
-                if message := await run(self.worker, topic.renew):
+                if message := await run(self.looking, topic.renew):
                     topic.message = message
                     topic.changed.set()
                     topic.changed = asyncio.Event()
@@ -132,7 +132,7 @@ class Watcher:
     def close(self) -> None:
         """End all streams."""
         self.closed = True
-        self.worker.shutdown(wait=False)
+        self.looking.shutdown(wait=False)
         for topic in self.topics.values():
             topic.changed.set()
 

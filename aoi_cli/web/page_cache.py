@@ -16,7 +16,7 @@ MOST_BYTES = 24 << 20
 EFFORT = 4
 """How hard gzip tries; more takes longer than it saves."""
 LITTLE_EFFORT = 1
-"""The same for a page that is packed for one request alone."""
+"""The effort for a page that is packed for one request alone."""
 OVERHEAD = 400
 """The bytes that an answer takes besides its own."""
 HTML, JSON = "text/html", "application/json"
@@ -63,7 +63,7 @@ def pack(content: bytes, effort: int = EFFORT) -> bytes:
 
 
 def put_into(packed: bytes, parts: Mapping[str, str]) -> bytes:
-    """A packed page with contents in the place of some marks, each of which stands in it once."""
+    """A packed page with contents in the place of marks. Each mark stands in it once."""
     content = gzip.decompress(packed)
     for mark, part in parts.items():
         content = content.replace(mark.encode(), part.encode(), 1)

@@ -86,8 +86,8 @@ def answer_form(visitor: Visitor, name: str, given: Fields) -> tuple[str, bool]:
         return print_refusal(visitor, refused.describe()), False
     kept = "".join(hidden_field(field, value) for field, value in fields.items())
     planned = [*table.memory.commands.values()][-1]
-    told = [line for line in table.told if not line.startswith("mail to ")]
-    text = "\n".join([*describe_plan(planned), *told])
+    others = (line for line in table.told if not line.startswith("mail to "))
+    text = "\n".join([*describe_plan(planned), *others])
     return print_moderator_page(visitor, (
         f'<h2>{form.title}: nothing is done yet</h2><pre class="receipt">{clean_lines(text)}</pre>'
         f'<form method="POST" action="{clean(visitor.base)}/table/{name}">{kept}'

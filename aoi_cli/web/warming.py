@@ -16,7 +16,7 @@ from aoi_cli.web.views import EVERYTHING, View
 SECONDS = 2.0
 """The time after which no further kind of game is begun."""
 MOST_FILES = 50
-"""The files of which the kind is looked up, those that were changed last."""
+"""Only the files that were changed last are looked at."""
 HEAD_BYTES = 4096
 KIND = re.compile(rb"""^["']?game["']?[ \t]*:(.*)""", re.MULTILINE)
 
