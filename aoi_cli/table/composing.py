@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from aoi_cli.engine.bounds import PARTS
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.refusal import Broken, without_words
 from aoi_cli.engine.moves.legal import Commands, Move, Outcome
@@ -144,17 +145,26 @@ def narrow(choices: Sequence[ListedMove[State]], left: str) -> Iterator[ListedMo
 def read_beginning(
     game: Position, root: Beginning[State], texts: Sequence[str]
 ) -> tuple[Beginning[State], int]:
-    """The longest beginning of the typed commands that is legal, and how many they are."""
-    commands: Commands = ()
-    for n in range(len(texts), 0, -1):
-        try:
-            row = f"{root.player}: {BETWEEN.join(texts[:n])}"
-            commands = find_notation(game.name).parse_row(row).commands
-        except Broken:
-            continue
-        if begun := write_behind(root, commands):
+    """The longest beginning of the typed commands that is legal, and how many they are.
+
+    Each command is read and carried out once, however many there are.
+    """
+    begun = root
+    for n, text in enumerate(texts[:PARTS]):
+        commands = read_commands(game, root.player, text)
+        then = write_behind(begun, commands) if commands else None
+        if then is None:
             return begun, n
-    return root, 0
+        begun = then
+    return begun, len(texts[:PARTS])
+
+
+def read_commands(game: Position, player: str, text: str) -> Commands:
+    """The commands of a part of a row; none if it makes no sense."""
+    try:
+        return find_notation(game.name).parse_row(f"{player}: {text}").commands
+    except Broken:
+        return ()
 
 
 def write_behind(row: Beginning[State], commands: Commands) -> Beginning[State] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from aoi_cli.engine.bounds import LINE
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.foreign_text import BLANKS
 from aoi_cli.engine.row import Row
@@ -102,7 +103,7 @@ def compose_row(
     """
     typed = typed.strip(BLANKS)
     moment = view.game.snapshot(row=number - 1) if number else view.game
-    composition = compose(moment, player, typed)
+    composition = compose(moment, player, typed) if len(typed) <= LINE else None
     answer: dict[str, Any] = {
         "asked": clean(describe_task(view, player, number)), "verdict": "", "remedies": "",
         "legal": False, "parts": {}, "choices": "", "keys": {}, "numbers": "",
