@@ -111,12 +111,12 @@ class Site:
 
     async def events(self, request: Request) -> Response:
         """Events for the list of games."""
-        return self.watcher.answer(*self.list_topic(), request.method)
+        return self.watcher.answer(self.list_topic(), request.method)
 
     async def game_events(self, request: Request) -> Response:
         """Events for a page of a game."""
         view = await run_in_threadpool(self.view, request)
-        return self.watcher.answer(*self.topic_of(view.name, view.asked), request.method)
+        return self.watcher.answer(self.topic_of(view.name, view.asked), request.method)
 
     def list_topic(self) -> TopicOfPage:
         return "", self.library.list_stamps, lambda: {"news": next(self.news)}

@@ -7,24 +7,28 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
-from time import monotonic
+from contextlib import aclosing, asynccontextmanager
+from time import monotonic, thread_time
 
 from starlette.responses import StreamingResponse
 
+from aoi_cli.mail.faults import TableFault
 from aoi_cli.table.table_error import Refused, Unknown
 
 PACE = 0.3
 """Seconds between two looks at a file."""
 SHARE = 20
-"""A look at something waits this many times as long as the look before it took, so that looking
-at many files does not fill a processor."""
+"""A look at something waits this many times as long as the look before it kept a processor busy, so
+that looking at many files does not fill one. Opening a game that has changed does not count."""
 HEARTBEAT = 15.0
 """Seconds after which a silent stream says that it is still there."""
 MOST_STREAMS = 2_000
 """The most pages that listen at once."""
+MOST_OF_ONE = 100
+"""The most pages of one visitor that listen at once."""
 EVENTS = "text/event-stream"
 STILL_HERE = ":\n\n"
 Facts = dict[str, object]
@@ -51,17 +55,18 @@ class Topic:
 
     def renew(self) -> str:
         """The event that tells how the thing stands, if it differs from what was seen before."""
-        begun = monotonic()
+        begun, spent = thread_time(), 0.0
         try:
             seen = self.look()
+            spent = thread_time() - begun
             if seen == self.seen:
                 return ""
             message = print_event(self.tell())
             self.seen = seen
-        except (Unknown, Refused, OSError):
-            self.seen, message = None, print_event(GONE)
+        except (Unknown, Refused, TableFault, OSError):
+            self.seen, message, spent = None, print_event(GONE), thread_time() - begun
         finally:
-            self.due = monotonic() + max(PACE, SHARE * (monotonic() - begun))
+            self.due = monotonic() + max(PACE, SHARE * spent)
         return message if message != self.message else ""
 
 
@@ -70,6 +75,8 @@ class Watcher:
 
     def __init__(self) -> None:
         self.topics: dict[Hashable, Topic] = {}
+        self.pages: Counter[str] = Counter()
+        """How many pages of each visitor listen."""
         self.task: asyncio.Task[None] | None = None
         self.looking = ThreadPoolExecutor(1)
         """A thread of its own, so that looking does not wait for requests."""
@@ -119,14 +126,23 @@ class Watcher:
                 except TimeoutError:
                     yield STILL_HERE
 
-    def answer(
-        self, name: Hashable, look: Look, tell: Tell, method: str = "GET"
-    ) -> StreamingResponse:
+    async def stream_to(self, who: str, topic: TopicOfPage) -> AsyncGenerator[str]:
+        """The same events, while the page of a visitor is counted."""
+        self.pages[who] += 1
+        try:
+            async with aclosing(self.stream(*topic)) as events:
+                async for event in events:
+                    yield event
+        finally:
+            self.pages -= Counter([who])
+
+    def answer(self, topic: TopicOfPage, method: str = "GET", who: str = "") -> StreamingResponse:
+        """The answer to a page; each visitor who has a name can have so many open."""
         if method == "HEAD":
             return StreamingResponse(iter(()), media_type=EVENTS)
-        if self.listeners >= MOST_STREAMS:
+        if self.listeners >= MOST_STREAMS or (who and self.pages[who] >= MOST_OF_ONE):
             return StreamingResponse(iter(()), 503, {"Retry-After": "5"})
-        return StreamingResponse(self.stream(name, look, tell), media_type=EVENTS,
+        return StreamingResponse(self.stream_to(who, topic), media_type=EVENTS,
                                  headers={"X-Accel-Buffering": "no"})
 
     def close(self) -> None:

@@ -10,11 +10,12 @@ from threading import RLock
 
 from aoi_cli.engine.hidden.zone import LOOKING_ON
 from aoi_cli.engine.struct import Struct
+from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.links import owner_of, sum_of_token
 from aoi_cli.mail.running import opened
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
-from aoi_cli.table import Unknown
+from aoi_cli.table import Refused, Unknown
 from aoi_cli.web.library import KeptGame, Library, read_stamp_if_there
 from aoi_cli.web.views import View
 
@@ -38,15 +39,25 @@ class ServedTable:
         self.stamps: object = None
         self.table: Table | None = None
 
+    def read_stamps(self) -> list[object]:
+        return [read_stamp_if_there(self.folder / name) for name in READ]
+
     def open(self) -> Table:
         """The table as it stands, for reading only."""
         with self.lock:
-            stamps = [read_stamp_if_there(self.folder / name) for name in READ]
+            stamps = self.read_stamps()
             if self.table is None or stamps != self.stamps:
-                self.table = opened(self.folder, self.clock(), dry=True)
+                self.table = self.read()
                 self.stamps = stamps
             self.table.now = self.clock()
             return self.table
+
+    def read(self) -> Table:
+        """Raises TableFault; what is wrong with its files is for moderators alone."""
+        try:
+            return opened(self.folder, self.clock(), dry=True)
+        except Refused:
+            raise TableFault("the table cannot be read.", "aoi table check DIR") from None
 
     def open_game(self, name: str) -> KeptGame:
         """A game of the table, for readers of its pages and for the table itself."""
@@ -80,6 +91,12 @@ class Visitor(Struct, frozen=True):
     @property
     def moderates(self) -> bool:
         return self.person in self.served.open().file.moderators
+
+    def require_open_link(self) -> None:
+        """Refuse a visitor whose link was renewed or revoked since."""
+        link = self.served.open().memory.links.get(self.name)
+        if link is None or not link.sum.startswith(self.id):
+            raise Unknown("link", "this link was closed")
 
     def list_seats(self, name: str) -> list[str]:
         self.served.open_game(name)

@@ -16,6 +16,10 @@ from aoi_cli.web.seats import PLACE
 
 FORWARDED = ("x-forwarded-proto", "x-forwarded-for", "x-forwarded-host", "forwarded", "x-real-ip")
 LINKS, ADDRESS, SEAT, ORDERS = Rate(20, 0.3), Rate(400, 40), Rate(200, 15), Rate(40, 0.5)
+"""For each address, and for each seat from one address, whoever asks."""
+HOLDER, HOLDER_ORDERS, HOLDER_JUDGING = Rate(400, 30), Rate(80, 1), Rate(120, 6)
+"""For the owner of a link, from everywhere together."""
+TOO_MANY = "These are too many requests. Wait a little."
 TLS_ONLY = {"Strict-Transport-Security": f"max-age={365 * 24 * 3600}"}
 """Lets browsers ask for these pages by TLS alone, for a year from the last visit."""
 JUDGING = "compose"
@@ -44,8 +48,7 @@ class TableGuard(Guard):
             return answer_text(
                 request, "These pages are opened over TLS: https://…", 403, has_style=False)
         if not self.is_allowed(request):
-            return answer_text(request, "These are too many requests. Wait a little.", 429,
-                               {"Retry-After": "10"}, has_style=False)
+            return answer_too_many(request)
         return None
 
     def is_allowed(self, request: Request) -> bool:
@@ -60,8 +63,26 @@ class TableGuard(Guard):
         seat = rest.partition("/")[0]
         if not self.limits.take("seat", f"{seat} {visitor}", SEAT):
             return False
-        is_order = request.method not in READING and not request.url.path.endswith(JUDGING)
-        return not is_order or self.limits.take("orders", f"{seat} {visitor}", ORDERS)
+        return not is_order(request) or self.limits.take("orders", f"{seat} {visitor}", ORDERS)
+
+
+def is_judging(request: Request) -> bool:
+    return request.url.path.endswith(f"/{JUDGING}")
+
+
+def is_order(request: Request) -> bool:
+    return request.method not in READING and not is_judging(request)
+
+
+def is_too_much(limits: Limits, holder: str, request: Request) -> bool:
+    """Count a request of the owner of a link."""
+    kinds = [("holder", HOLDER)] + [("orders", HOLDER_ORDERS)] * is_order(request) \
+        + [("judging", HOLDER_JUDGING)] * is_judging(request)
+    return not all([limits.take(kind, holder, rate) for kind, rate in kinds])
+
+
+def answer_too_many(request: Request) -> Response:
+    return answer_text(request, TOO_MANY, 429, {"Retry-After": "10"}, has_style=False)
 
 
 def comes_from_here(request: Request) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
@@ -26,7 +28,6 @@ from aoi_cli.web.actions import NOT_YOURS, STALE, Deed, refused
 from aoi_cli.web.application import (
     Act,
     Site,
-    answer_refused,
     answer_unknown,
     list_game_routes,
     read_row,
@@ -36,20 +37,20 @@ from aoi_cli.web.forms import read_body
 from aoi_cli.web.game_page import print_game
 from aoi_cli.web.judging import make_row, print_refusal
 from aoi_cli.web.library import Library, read_stamp_if_there
+from aoi_cli.web.limits import Limits
 from aoi_cli.web.live import TopicOfPage
 from aoi_cli.web.messages import answer_text
 from aoi_cli.web.page_cache import HTML
 from aoi_cli.web.seats import (
     LONGEST_MARK,
     PLACE,
-    READ,
     SeatView,
     ServedTable,
     Visitor,
     find_visitor,
 )
 from aoi_cli.web.seats_forms import FORMS
-from aoi_cli.web.seats_guard import TableGuard, is_over_tls
+from aoi_cli.web.seats_guard import TableGuard, answer_too_many, is_over_tls, is_too_much
 from aoi_cli.web.seats_moderator import answer_form, print_table
 from aoi_cli.web.seats_page import (
     print_lead,
@@ -72,6 +73,7 @@ class Door:
     def __init__(self, app: ASGIApp, tables: Sequence[ServedTable]) -> None:
         self.app = app
         self.tables = tables
+        self.limits = Limits()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope)
@@ -79,6 +81,9 @@ class Door:
         visitor = await run_in_threadpool(find_visitor, self.tables, token, id)
         if visitor is None:
             await answer_text(request, CLOSED, 403)(scope, receive, send)
+            return
+        if is_too_much(self.limits, visitor.id, request):
+            await answer_too_many(request)(scope, receive, send)
             return
         await self.app({**scope, VISITOR: visitor}, receive, send)
 
@@ -89,12 +94,17 @@ class SeatSite(Site):
     def __init__(self, tables: Sequence[ServedTable]) -> None:
         super().__init__(Library([]))
         self.tables = tables
+        self.hosts: dict[Path, str] = {}
         self.lead_mark, self.mark_mark = (secrets.token_hex(16) for _ in range(2))
         """Stand in pages that are kept, in the place of what each page has of its own."""
 
     def list_hosts(self) -> set[str]:
-        addresses = (served.open().file.site.address for served in self.tables)
-        return {urlsplit(address).netloc.lower() for address in addresses if address}
+        """The names of the site; a table that cannot be read keeps its own."""
+        for served in self.tables:
+            with suppress(TableFault, OSError):
+                address = served.open().file.site.address
+                self.hosts[served.folder] = urlsplit(address).netloc.lower()
+        return {host for host in self.hosts.values() if host}
 
     def enter(self, request: Request) -> Answer:
         """The first visit: the link goes out of the address, into a cookie."""
@@ -135,30 +145,34 @@ class SeatSite(Site):
             parts={self.lead_mark: print_lead(visitor, view, mark, outcome), self.mark_mark: mark})
 
     async def events(self, request: Request) -> Answer:
-        return self.watcher.answer(*self.topic_of_table(read_visitor(request)), request.method)
+        visitor = read_visitor(request)
+        return self.watcher.answer(self.topic_of_table(visitor), request.method, visitor.id)
 
     async def game_events(self, request: Request) -> Answer:
-        view = await run_in_threadpool(self.view, request)
-        return self.watcher.answer(*self.topic_of_seat(read_visitor(request), view),
-                                   request.method)
+        visitor, view = read_visitor(request), await run_in_threadpool(self.view, request)
+        return self.watcher.answer(self.topic_of_seat(visitor, view), request.method, visitor.id)
 
     def topic_of_table(self, visitor: Visitor) -> TopicOfPage:
         served = visitor.served
 
-        def look() -> object:
-            games = served.library.list_stamps()
-            return games, [read_stamp_if_there(served.folder / name) for name in READ]
+        def tell() -> dict[str, object]:
+            visitor.require_open_link()
+            return {"news": next(self.news)}
 
-        return (served.folder, ""), look, lambda: {"news": next(self.news)}
+        return ((served.folder, visitor.id),
+                lambda: (served.library.list_stamps(), served.read_stamps()), tell)
 
     def topic_of_seat(self, visitor: Visitor, view: SeatView) -> TopicOfPage:
+        """Events for the pages of one visitor; they end when the link is closed."""
         served, name, asked = visitor.served, view.name, view.asked
         file = served.folder / "games" / f"{name}.yaml"
 
         def tell() -> dict[str, object]:
+            visitor.require_open_link()
             return {"version": visitor.view(name, asked).version}
 
-        return (served.folder, name, view.seat), lambda: read_stamp_if_there(file), tell
+        return ((served.folder, name, view.seat, visitor.id),
+                lambda: (read_stamp_if_there(file), served.read_stamps()), tell)
 
     # orders
 
@@ -278,6 +292,16 @@ async def answer_missing(request: Request) -> Answer:
     return answer_text(request, "Open the link in the newest mail of your table.", 404)
 
 
+async def answer_broken_game(request: Request, fault: Exception) -> Answer:
+    """What is wrong with a file could tell of hidden cards, and is for moderators alone."""
+    return PlainTextResponse("This game cannot be read at the moment. Its moderators know.", 409)
+
+
+async def answer_unreadable(request: Request, fault: Exception) -> Answer:
+    return PlainTextResponse("The table cannot be read at the moment. Try again soon.", 503,
+                             {"Retry-After": "30"})
+
+
 def make_table_application(tables: Sequence[ServedTable], port: int) -> Starlette:
     site = SeatSite(tables)
     pages: list[Any] = [
@@ -298,7 +322,8 @@ def make_table_application(tables: Sequence[ServedTable], port: int) -> Starlett
                   middleware=[Middleware(Door, tables=tables)]),
         ],
         middleware=[Middleware(TableGuard, hosts=site.list_hosts, port=port)],
-        exception_handlers={Unknown: answer_unknown, Refused: answer_refused},
+        exception_handlers={Unknown: answer_unknown, Refused: answer_broken_game,
+                            TableFault: answer_unreadable},
     )
     application.state.watcher = site.watcher
     return application

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from aoi_cli.table import open_game
+from aoi_cli.table import Unknown, open_game
 from aoi_cli.web.application import Site
 from aoi_cli.web.library import Library
-from aoi_cli.web.live import PACE, Watcher
+from aoi_cli.web.live import PACE, SHARE, Topic, Watcher
 from tests.web.conftest import shorten
 
 
@@ -112,4 +112,50 @@ def test_there_is_an_end_to_those_who_listen(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("aoi_cli.web.live.MOST_STREAMS", 0)
-    assert Watcher().answer("", int, dict).status_code == 503
+    assert Watcher().answer(("", int, dict)).status_code == 503
+
+
+def test_only_a_look_that_is_slow_makes_the_next_one_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long it took to open the game; a game that cannot be opened counts whole."""
+    spent = [0.0]
+    monkeypatch.setattr("aoi_cli.web.live.thread_time", lambda: spent[0])
+
+    def take(seconds: float) -> object:
+        spent[0] += seconds
+        return spent[0]
+
+    def tell() -> dict[str, object]:
+        return {"version": take(50)}
+
+    def fail() -> dict[str, object]:
+        take(50)
+        raise Unknown("game", "gone")
+
+    for topic, wait in ((Topic(lambda: take(0), tell), PACE), (Topic(lambda: take(1), tell), SHARE),
+                        (Topic(lambda: take(0), fail), 50 * SHARE)):
+        begun = monotonic()
+        assert topic.renew()
+        assert begun + wait <= topic.due <= monotonic() + wait
+
+
+def test_one_visitor_cannot_listen_on_all_pages(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("aoi_cli.web.live.MOST_OF_ONE", 2)
+    file = shorten("terra-mystica", 20, tmp_path)
+    site = Site(Library([str(tmp_path)]))
+    topic = site.topic_of(file.name, "")
+
+    def status(who: str) -> int:
+        return site.watcher.answer(topic, who=who).status_code
+
+    async def run() -> None:
+        pages = [site.watcher.stream_to("ann", topic) for _ in range(2)]
+        await asyncio.gather(*map(following, pages))
+        assert [status("ann"), status("bob"), status("")] == [503, 200, 200]
+        await pages[0].aclose()
+        assert status("ann") == 200
+        await pages[1].aclose()
+        assert not site.watcher.pages and not site.watcher.listeners
+
+    asyncio.run(run())

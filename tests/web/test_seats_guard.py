@@ -7,11 +7,17 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from aoi_cli.mail.link_actions import renew
+from aoi_cli.mail.table import Table
 from aoi_cli.web import limits as web_limits
+from aoi_cli.web import seats_guard
 from aoi_cli.web.limits import Limits, Rate
+from aoi_cli.web.live import Topic
+from aoi_cli.web.seats import ServedTable, find_visitor
 from aoi_cli.web.seats_guard import LINKS
+from aoi_cli.web.seats_site import SeatSite
 from tests.mail.desk import BEGINNING, Desk, begin
-from tests.web.tables import HERE, link_of, new_desk, serve
+from tests.web.tables import HERE, Visit, link_of, new_desk, serve
 
 NAME = "games.example.org"
 TLS = {"Host": NAME, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
@@ -87,3 +93,65 @@ def test_a_network_of_the_sixth_version_counts_as_one_address(desk: Desk) -> Non
     tried = [browser.get("/t/1/", headers=TLS | {"X-Forwarded-For": f"2001:db8::{n:x}"}).status_code
              for n in range(30)]
     assert tried[-1] == 429
+
+
+def test_a_seat_has_limits_of_its_own_wherever_its_owner_is(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("HOLDER_ORDERS", "HOLDER_JUDGING"):
+        monkeypatch.setattr(seats_guard, name, Rate(3, 0))
+    application = serve(desk)
+    ann, bob = (Visit(desk, who, application=application) for who in ("Ann", "Bob"))
+
+    def send(visit: Visit, path: str, address: int) -> int:
+        status: int = visit.client.post(
+            f"{visit.base}{path}", json={"version": ""},
+            headers=TLS | {"X-Forwarded-For": f"192.0.2.{address}"}).status_code
+        return status
+
+    for path in ("/g/sunday/rows", "/g/sunday/compose"):
+        assert [send(ann, path, n) for n in range(4)] == [200, 200, 200, 429]
+        assert send(bob, path, 9) == 200
+    assert ann.get("/").status_code == 200
+
+
+def test_a_table_that_cannot_be_read_is_told_in_a_word(desk: Desk) -> None:
+    application = serve(desk)
+    ann = Visit(desk, "Ann", application=application)
+    file = desk.folder / "table.yaml"
+    text = file.read_text()
+    for broken in (text.replace("players:", "payers:"), "table: [", ""):
+        file.write_text(broken)
+        for path in ("/", "/g/sunday", "/g/sunday/events"):
+            answer = ann.get(path)
+            assert answer.status_code == 503, answer.text
+            assert "Traceback" not in answer.text and str(desk.folder) not in answer.text
+            assert "content-security-policy" in answer.headers
+    file.write_text(text)
+    assert ann.get("/").status_code == 200
+
+
+def test_a_game_that_cannot_be_read_tells_players_nothing_of_its_file(desk: Desk) -> None:
+    ann = Visit(desk, "Ann")
+    text = desk.path().read_text()
+    for broken in (text.replace("players:", "player:"), text.replace("moves:", "secret-card:")):
+        desk.path().write_text(broken)
+        for path in ("", "/points", "/at/1", "/events", "/why?key=x"):
+            answer = ann.get(f"/g/sunday{path}")
+            assert answer.status_code == 409
+            assert answer.text == "This game cannot be read at the moment. Its moderators know."
+        assert ann.post("compose", version="", player="Ann", text="pass").status_code == 409
+        assert "on hold" in ann.get("/").text and "secret-card" not in ann.get("/").text
+
+
+def test_events_end_with_the_link(desk: Desk) -> None:
+    site = SeatSite([ServedTable(desk.folder, lambda: desk.now)])
+    ann = find_visitor(site.tables, link_of(desk, "Ann").split("/")[2])
+    assert ann is not None
+    for topic in (Topic(*site.topic_of_table(ann)[1:]),
+                  Topic(*site.topic_of_seat(ann, ann.view("sunday"))[1:])):
+        assert "gone" not in topic.renew()
+    renew(Table(desk.folder, desk.now), "Ann")
+    for topic in (Topic(*site.topic_of_table(ann)[1:]),
+                  Topic(*site.topic_of_seat(ann, ann.view("sunday"))[1:])):
+        assert topic.renew() == 'data: {"gone": true}\n\n'
