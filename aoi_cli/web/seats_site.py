@@ -294,12 +294,13 @@ async def answer_missing(request: Request) -> Answer:
 
 async def answer_broken_game(request: Request, fault: Exception) -> Answer:
     """What is wrong with a file could tell of hidden cards, and is for moderators alone."""
-    return PlainTextResponse("This game cannot be read at the moment. Its moderators know.", 409)
+    return answer_text(
+        request, "This game cannot be read at the moment. Its moderators know.", 409)
 
 
 async def answer_unreadable(request: Request, fault: Exception) -> Answer:
-    return PlainTextResponse("The table cannot be read at the moment. Try again soon.", 503,
-                             {"Retry-After": "30"})
+    return answer_text(request, "The table cannot be read at the moment. Try again soon.", 503,
+                       {"Retry-After": "30"})
 
 
 def make_table_application(tables: Sequence[ServedTable], port: int) -> Starlette:
