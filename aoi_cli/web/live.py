@@ -127,7 +127,7 @@ class Watcher:
                     yield STILL_HERE
 
     async def stream_to(self, who: str, topic: TopicOfPage) -> AsyncGenerator[str]:
-        """The same events, while the page of a visitor is counted."""
+        """Events for the page of a visitor, which is counted meanwhile."""
         self.pages[who] += 1
         try:
             async with aclosing(self.stream(*topic)) as events:
@@ -137,7 +137,7 @@ class Watcher:
             self.pages -= Counter([who])
 
     def answer(self, topic: TopicOfPage, method: str = "GET", who: str = "") -> StreamingResponse:
-        """The answer to a page; each visitor who has a name can have so many open."""
+        """The answer to a page. A visitor who has a name can have some pages open, and no more."""
         if method == "HEAD":
             return StreamingResponse(iter(()), media_type=EVENTS)
         if self.listeners >= MOST_STREAMS or (who and self.pages[who] >= MOST_OF_ONE):

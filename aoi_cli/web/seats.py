@@ -53,7 +53,7 @@ class ServedTable:
             return self.table
 
     def read(self) -> Table:
-        """Raises TableFault; what is wrong with its files is for moderators alone."""
+        """Read the table. Raises TableFault, as only moderators see the errors of its files."""
         try:
             return opened(self.folder, self.clock(), dry=True)
         except Refused:

@@ -121,8 +121,8 @@ class SeatSite(Site):
         """Sign out: the browser forgets the link, and all that it has kept of these pages."""
         visitor = read_visitor(request)
         answer = HTMLResponse(print_left(visitor), headers={"Clear-Site-Data": FORGET})
-        answer.delete_cookie(COOKIE, path=visitor.base, httponly=True, samesite="lax",
-                             secure=is_over_tls(request))
+        answer.set_cookie(COOKIE, "", 0, path=visitor.base, httponly=True, samesite="lax",
+                          secure=is_over_tls(request))
         return answer
 
     def view(self, request: Request) -> SeatView:
@@ -293,7 +293,7 @@ async def answer_missing(request: Request) -> Answer:
 
 
 async def answer_broken_game(request: Request, fault: Exception) -> Answer:
-    """What is wrong with a file could tell of hidden cards, and is for moderators alone."""
+    """The errors of a file could tell of hidden cards, so only moderators see them."""
     return answer_text(
         request, "This game cannot be read at the moment. Its moderators know.", 409)
 
