@@ -41,7 +41,8 @@ def require_plans(s: State, player: str) -> Plans[Any, Any]:
     require(not s.over, WRONG_PHASE, "the game is over")
     require(s.round > 0, WRONG_PHASE, "the first round has not begun",
             help="Plan when the setup is complete.")
-    require(not p.dropped, OUT_OF_GAME, f"{p.shown} has left the game")
+    require(not p.dropped, OUT_OF_GAME, f"{p.shown} has left the game",
+            help="Name somebody who still plays.")
     assert plans is not None
     return plans
 

@@ -67,6 +67,8 @@ def rows_in(text: str) -> Iterator[tuple[int, int, str]]:
 def planner(game: JudgedGame, text: str, who: str, in_turn: str = "") -> str:
     """The player whose plan it is: the one named, of the first row, or whose turn it is."""
     word = who or next((row.partition(":")[0].strip() for _, _, row in rows_in(text)), in_turn)
+    if game.state.over:
+        raise Unknown("game file", "the game is over.")
     player = game.state.resolve(word) if word else None
     if player is None and word:
         from aoi_cli.engine.words import did_you_mean, listed
@@ -85,8 +87,8 @@ def evaluate(game: JudgedGame, text: str, player: str) -> Plan:
         rules = require_plans(game.state, player)
         begun, skipped = first_turn(game.state, player)
     except Refusal as refusal:
-        raise Unknown("plan", " ".join(filter(None, (f"{refusal.message}.", refusal.help)))
-                      ) from None
+        words = (f"{refusal.message}.", refusal.help)
+        raise Unknown("game file", " ".join(filter(None, words))) from None
     then = as_it_is(game)
     then.replay.suppose(begun)
     plan = Plan(player, game.game, begun, skipped, [])

@@ -174,6 +174,8 @@ def test_the_game_file_never_changes(aoi: Aoi, tmp_path: Path) -> None:
     assert plan.read_text() == f"# mine\n{row}\nberta: pass BON9\n"
     assert aoi("plan", game, "--plan", game).code == 2 and game.read_text() == GAME
     assert aoi("plan", game, "--player", "dora").code == 2
+    code, out, err = aoi("plan", GAMES / "terra-mystica" / "01-two.yaml")
+    assert (code, out) == (2, "") and "Invalid value for FILE: the game is over." in err
 
 
 def test_the_output_for_programs(aoi: Aoi, tmp_path: Path) -> None:

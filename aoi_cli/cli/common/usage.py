@@ -16,7 +16,7 @@ from aoi_cli.table.table_error import Unknown
 
 UsageError: Any = typer.BadParameter.__base__
 """The error of a wrong command line; Typer has no public name for it."""
-ARGUMENTS = {"card": "NAME", "number": "N"}
+ARGUMENTS = {"card": "NAME", "number": "N", "game file": "FILE"}
 """The names of arguments in messages; all other values belong to options."""
 
 
