@@ -17,9 +17,12 @@ from aoi_cli.web.library import Library
 from aoi_cli.web.live import PACE, SHARE, Topic, Watcher
 from tests.web.conftest import shorten
 
+LONGEST = 60
+"""Seconds that a test waits at most. `bench/web.py` measures how fast events are."""
+
 
 async def following(stream: AsyncGenerator[str]) -> dict[str, Any]:
-    text = await asyncio.wait_for(anext(stream), 5)
+    text = await asyncio.wait_for(anext(stream), LONGEST)
     assert text.startswith("data: ") and text.endswith("\n\n")
     facts: dict[str, Any] = json.loads(text.removeprefix("data: "))
     return facts
@@ -29,17 +32,15 @@ def listen_to(site: Site, name: str, viewer: str = "") -> AsyncGenerator[str]:
     return site.watcher.stream(*site.topic_of(name, viewer))
 
 
-def test_a_row_from_elsewhere_is_known_within_a_second(tmp_path: Path) -> None:
+def test_a_row_from_elsewhere_is_known(tmp_path: Path) -> None:
     file = shorten("terra-mystica", 20, tmp_path)
     site = Site(Library([str(tmp_path)]))
 
     async def run() -> None:
         page = listen_to(site, file.name)
         first = await following(page)
-        begun = monotonic()
         open_game(file).undo()
         second = await following(page)
-        assert monotonic() - begun < 1
         assert first["version"].startswith("20-") and second["version"].startswith("21-")
         site.watcher.close()
         with pytest.raises(StopAsyncIteration):
