@@ -33,23 +33,37 @@ class Journal:
         self.path = path
         self.writable = writable
         self.lines = 0
+        self.size = 0
+        """How many bytes the records have that were read."""
+        self.known = 0, 0
+        """How many bytes and lines at the beginning are known, and not read again."""
         self.pending = False
         """True while the last records are not on the disk yet."""
 
-    def records(self) -> Iterator[Record]:
-        return (record for _, record in self.read())
+    def start_behind(self, size: int, lines: int) -> None:
+        """Pass over records that are known."""
+        self.known = size, lines
+        self.size, self.lines = size, lines
 
-    def read(self) -> Iterator[tuple[dict[str, Any], Record]]:
+    def records(self) -> Iterator[Record]:
+        """The records that are not known yet."""
+        return (record for _, record in self.read(self.known))
+
+    def read(
+        self, known: tuple[int, int] = (0, 0)
+    ) -> Iterator[tuple[dict[str, Any], Record]]:
         """All that was written down, as it stands there and as a record; the end of a line that
-        broke off is none."""
-        self.lines = 0
+        broke off is none. What is `known` is passed over."""
+        self.size, self.lines = known
         if not self.path.exists():
             return
         with open(self.path, "rb") as file:
+            file.seek(self.size)
             while line := file.readline(LONGEST):
                 self.lines += 1
                 if not line.endswith(b"\n"):
                     if len(line) < LONGEST:
+                        self.lines -= 1
                         return
                     raise self.damaged(f"it has more than {LONGEST // 1024**2} MB")
                 try:
@@ -62,6 +76,7 @@ class Journal:
                     record = read_record(data)
                 except Damaged as fault:
                     raise self.damaged(str(fault)) from None
+                self.size += len(line)
                 yield data, record
 
     def damaged(self, why: str) -> TableFault:

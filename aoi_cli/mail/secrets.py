@@ -6,14 +6,17 @@ A password comes from the environment, from a command, or from a file that nobod
 from __future__ import annotations
 
 import os
-import ssl
 from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
+from typing import TYPE_CHECKING
 
 from aoi_cli.mail.codes import private
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.oauth import access_token
 from aoi_cli.mail.servers import Server
 from aoi_cli.mail.table import Table
+
+if TYPE_CHECKING:
+    import ssl
 
 FILE = "password"
 LONGEST_COMMAND = 20
@@ -76,6 +79,8 @@ def output_of(table: Table, command: tuple[str, ...]) -> str:
 
 def trusted(table: Table, server: Server) -> ssl.SSLContext:
     """The certificates by which a server is checked: the system's own, or those of `cafile`."""
+    import ssl
+
     path = table.folder / server.cafile if server.cafile else None
     try:
         return ssl.create_default_context(cafile=str(path) if path else None)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-import smtplib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
+from typing import TYPE_CHECKING
 
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.open_questions import asked_sum
@@ -16,6 +16,9 @@ from aoi_cli.mail.servers import Server
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import recent, written
 from aoi_cli.system import sync_folder
+
+if TYPE_CHECKING:
+    import smtplib
 
 FIRST_GAP, LONGEST_GAP = timedelta(minutes=5), timedelta(hours=12)
 MOST_TRIES = 12
@@ -105,6 +108,8 @@ def send_one(table: Table, connection: smtplib.SMTP, going: Outgoing) -> None:
     if person is None:
         refuse(table, going, f"there is no {going.to} at this table any more")
         return
+    import smtplib
+
     data = table.path("outbox", going.file).read_bytes()
     try:
         connection.sendmail(table.file.address, [person.address], data)
@@ -151,6 +156,8 @@ def put_away(table: Table, name: str, folder: str) -> None:
 @contextmanager
 def connected(table: Table, server: Server) -> Iterator[smtplib.SMTP]:
     """Over TLS with a certificate that was checked, plain on this machine only."""
+    import smtplib
+
     context = trusted(table, server)
     connection: smtplib.SMTP | None = None
     try:

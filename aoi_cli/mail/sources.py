@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import mailbox
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -88,6 +87,8 @@ class Mbox:
     def mails(self) -> Iterator[Arrived]:
         if not self.path.is_file():
             raise FetchFault(f"{self.path} is no mbox")
+        import mailbox
+
         box = mailbox.mbox(self.path, create=False)
         try:
             for key in box.iterkeys():

@@ -22,7 +22,8 @@ from aoi_cli.gamefile.lock_holder import find_holder
 from aoi_cli.mail import codes
 from aoi_cli.mail.faults import Busy, TableFault
 from aoi_cli.mail.journal import Journal
-from aoi_cli.mail.journal_summary import Memory, digest
+from aoi_cli.mail.journal_checkpoint import remember
+from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.records import Ask, read_record
 from aoi_cli.mail.tablefile import Person, TableFile, read_table
 from aoi_cli.mail.times import Timing, instant, written
@@ -54,9 +55,7 @@ class Table:
         self.file: TableFile = read_table(folder / "table.yaml")
         self.secret = codes.read_secret(folder / "secret")
         self.journal = Journal(folder / "journal.jsonl", writable=not dry)
-        self.memory = Memory()
-        for record in self.journal.records():
-            self.memory.take(record)
+        self.memory = remember(self.journal, self.secret)
         self._games: OrderedDict[str, OpenGame] = OrderedDict()
         self.boards: dict[str, tuple[object, list[str]]] = {}
         """The game as it was judged and its position as printed in this run, by its name."""
