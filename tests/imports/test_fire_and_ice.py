@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from aoi_cli.imports.snellman.exporting import exported
 from aoi_cli.imports.snellman.importing import imported
+from aoi_cli.imports.snellman.way_back import holdings_of_all
+from aoi_cli.judging.judged_game import judge
+from tests.imports.tracker import refusal
 
 LOG = """\
 option fire-and-ice-factions/volcano
@@ -44,3 +47,88 @@ def test_a_volcano_is_dug_for_in_a_log() -> None:
     game = imported(LOG).text
     log = exported(f"{game}  dragonlords: transform B4\n")
     assert "dragonlords: dig 1. transform B4" in log
+
+
+SEATED = """\
+option fire-and-ice-factions/ice
+option fire-and-ice-factions/volcano
+option loose-adjust-resource
+score SCORE6,SCORE2,SCORE1,SCORE3,SCORE5,SCORE4
+delete BON6
+delete BON7
+delete BON8
+delete BON9
+player Ann
+player Bea
+setup acolytes
+setup witches
+acolytes: pick-color red
+acolytes: build D6
+witches: build C3
+witches: build F4
+acolytes: build D4
+witches: pass BON1
+acolytes: pass BON2
+"""
+
+
+def lines_of(log: str, *rows: str) -> list[str]:
+    """The lines of the log that a game with these rows goes out as, which is taken there."""
+    text = imported(log).text + "".join(f"  {row}\n" for row in rows)
+    lines = exported(text)
+    assert refusal(lines) == ""
+    before, after = judge(text), judge(imported(lines).text)
+    assert before.problems == [] == after.problems
+    assert holdings_of_all(after, after.state) == holdings_of_all(before, before.state)
+    return lines.splitlines()
+
+
+def test_players_are_named_where_a_volcano_faction_plays() -> None:
+    """Otherwise the other program never asks for their terrain."""
+    lines = lines_of(SEATED)
+    at = lines.index("player Ann")
+    assert lines[at : at + 4] == ["player Ann", "player Bea", "setup acolytes", "setup witches"]
+    without = "\n".join(line for line in lines if not line.startswith("player "))
+    assert refusal(without).endswith("not all players have a faction")
+
+
+def test_players_with_a_blank_in_their_name_are_named_too() -> None:
+    named = imported(SEATED).text.replace("name: Ann", "name: Ann Lee")
+    log = exported(named)
+    assert "player Ann_Lee" in log.splitlines() and refusal(log) == ""
+    again = imported(log).text
+    assert "name: Ann Lee" in again and "name: Bea" in again
+
+
+def test_the_only_cult_that_pays_for_a_volcano_is_written() -> None:
+    """By the rules here it goes without saying."""
+    rows = ("acolytes: +20w. +20c. dig 1. build D5. -3 fire", "witches: decline. pass BON3",
+            "acolytes: dig 1. build E6. -3 water", "acolytes: dig 1. build E7. -3 air",
+            "acolytes: dig 1. build F3")
+    assert lines_of(SEATED, *rows)[-1] == "acolytes: dig 1. build F3. -3EARTH"
+
+
+def test_a_volcano_that_is_given_back() -> None:
+    lines = lines_of(SEATED, "acolytes: dig 1. forgo volcano")
+    assert lines[-1] == "acolytes: dig 1. -VOLCANO_TF"
+
+
+def test_a_seat_without_a_faction_stands_between_the_factions() -> None:
+    log = SEATED.replace("delete BON9\n", "").replace("delete BON8\n", "").replace(
+        "player Bea\nsetup acolytes\n", "player Bob\nplayer Bea\nsetup acolytes\n"
+        "drop-faction player2\n").replace("delete BON7\n", "delete BON7\ndelete BON9\n")
+    lines = lines_of(log)
+    at = lines.index("setup acolytes")
+    assert lines[at : at + 3] == ["setup acolytes", "drop-faction player2", "setup witches"]
+    assert lines.count("drop-faction player2") == 1
+
+
+def test_whoever_is_alone_ends_a_turn_before_building_elsewhere() -> None:
+    """The other program takes the dwelling for a part of the action before."""
+    begun = SEATED.replace("acolytes: pick-color red\n", "").replace("acolytes", "giants")
+    begun = begun.replace("player Ann\nplayer Bea\n", "")
+    rows = ("giants: +20w. dig 2. transform C4", "witches: pass BON3",
+            "giants: dig 2. transform D5", "giants: build C4")
+    lines = lines_of(begun, *rows)
+    assert lines[-2:] == ["giants: dig 2. transform D5. done", "giants: build C4"]
+    assert refusal("\n".join(lines).replace(". done", "")).endswith("was transformed")

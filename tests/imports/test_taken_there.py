@@ -10,7 +10,7 @@ import pytest
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.imports.snellman.exporting import exported
 from aoi_cli.imports.snellman.importing import imported
-from aoi_cli.imports.snellman.way_back import ANOTHER_GAME, holdings_of_all
+from aoi_cli.imports.snellman.way_back import holdings_of_all
 from aoi_cli.judging.judged_game import judge
 from aoi_cli.table.demo import play_on
 from aoi_cli.table.game import game_of
@@ -24,6 +24,7 @@ from tests.imports.beginnings import (
     WITCHES,
     settings,
 )
+from tests.imports.kinds import EXPANSIONS, played, recorded_log, why_not_taken, without_draw
 from tests.imports.test_recorded import FOLDER, GAMES
 from tests.imports.tracker import refusal
 from tests.properties.heads import NAMES, text_of
@@ -41,10 +42,6 @@ REFUSED_FOR = re.compile(
 )
 
 
-FIRE_AND_ICE = "fire-and-ice-factions"
-"""The option of boards for which a log does not say all that an import needs."""
-
-
 def log_of(log: str, *rows: str) -> list[str]:
     """The lines behind those of the log that a game by our readings begins with."""
     begun = re.sub(r"rulings:\n(  .*\n)*", "", imported(log).text)
@@ -59,7 +56,18 @@ def log_of(log: str, *rows: str) -> list[str]:
 @pytest.mark.skipif(not GAMES, reason=f"no recorded games in {FOLDER}")
 def test_what_was_recorded_there_is_taken() -> None:
     found = {name: refusal((FOLDER / "logs" / f"{name}.txt").read_text()) for name in GAMES}
+    found |= {name: refusal(without_draw(name)) for name in EXPANSIONS}
     assert {name: why for name, why in found.items() if why} == {}
+
+
+@pytest.mark.parametrize("name", EXPANSIONS[::4])
+def test_recorded_games_of_fire_and_ice_go_back(name: str) -> None:
+    assert why_not_taken(imported(recorded_log(name)).text) == ""
+
+
+@pytest.mark.parametrize("n", [0, 5, 8, 10, 13])
+def test_games_of_all_kinds_are_taken(n: int) -> None:
+    assert why_not_taken(played(n, rows=70)) == ""
 
 
 def taken(text: str) -> str:
@@ -68,9 +76,8 @@ def taken(text: str) -> str:
         log = exported(text)
     except Broken as refused:
         (found,) = refused.problems
-        other_boards = FIRE_AND_ICE in text and found.message == ANOTHER_GAME
         assert found.code == "I109" and found.because
-        assert other_boards or REFUSED_FOR.fullmatch(found.message)
+        assert REFUSED_FOR.fullmatch(found.message)
         return found.message
     assert refusal(log) == ""
     return ""

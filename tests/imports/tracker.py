@@ -1,8 +1,9 @@
 """What the other program accepts of a command log, worked out anew from the log alone.
 
-Nothing of the program under test is used here. Followed are the words, whose turn it is, what an
-action leaves to do, spades and terrain, offers, towns, favor tiles and cults; what things cost and
-which hexes are in reach is not.
+Nothing of the program under test is used here but the terrain of the boards, which their ids prove.
+Followed are the words, whose turn it is, what an action leaves to do, spades and terrain, offers,
+towns, favor tiles, cults and priests of the riverwalkers; what things cost and which hexes are in
+reach is not.
 """
 
 from __future__ import annotations
@@ -13,88 +14,38 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-WHEEL = ("yellow", "brown", "black", "blue", "green", "gray", "red")
-BOARD = """\
-A brown gray green blue yellow red brown black red green blue red black
-B yellow . . brown black . . yellow black . . yellow
-C . . black . gray . green . green . gray . .
-D green blue yellow . . red blue . red . red brown
-E black brown red blue black brown gray yellow . . green black blue
-F gray green . . yellow green . . . brown gray brown
-G . . . gray . red . green . yellow black blue yellow
-H yellow blue brown . . . blue black . gray brown gray
-I red black gray blue red green yellow brown gray . blue green red
-"""
-HOME = {
-    "nomads": "yellow", "fakirs": "yellow", "halflings": "brown", "cultists": "brown",
-    "alchemists": "black", "darklings": "black", "mermaids": "blue", "swarmlings": "blue",
-    "witches": "green", "auren": "green", "dwarves": "gray", "engineers": "gray",
-    "chaosmagicians": "red", "giants": "red",
-}
-CULTS = ("FIRE", "WATER", "EARTH", "AIR")
-START = {
-    "nomads": (1, 0, 1, 0), "fakirs": (1, 0, 0, 1), "halflings": (0, 0, 1, 1),
-    "cultists": (1, 0, 1, 0), "alchemists": (1, 1, 0, 0), "darklings": (0, 1, 1, 0),
-    "mermaids": (0, 2, 0, 0), "swarmlings": (1, 1, 1, 1), "witches": (0, 0, 0, 2),
-    "auren": (0, 1, 0, 1), "dwarves": (0, 0, 2, 0), "engineers": (0, 0, 0, 0),
-    "chaosmagicians": (2, 0, 0, 0), "giants": (1, 0, 0, 1),
-}
-FAVORS = {1: ("FIRE", 3), 2: ("WATER", 3), 3: ("EARTH", 3), 4: ("AIR", 3), 5: ("FIRE", 2),
-          6: ("WATER", 2), 7: ("EARTH", 2), 8: ("AIR", 2), 9: ("FIRE", 1), 10: ("WATER", 1),
-          11: ("EARTH", 1), 12: ("AIR", 1)}
-POWER = {"D": 1, "TP": 2, "TE": 2, "SH": 3, "SA": 3}
-BEFORE = {"TP": "D", "TE": "TP", "SH": "TP", "SA": "TE"}
-SPADES_OF = {"ACT5": 1, "ACT6": 2, "BON1": 1, "ACTG": 2}
-GIVES = {
-    "ACT1": {"BRIDGE": 1}, "ACTE": {"BRIDGE": 1}, "BON2": {"CULT": 1}, "FAV6": {"CULT": 1},
-    "ACTA": {"CULT": 2}, "ACTN": {"FREE_TF": 1}, "ACTS": {"FREE_TP": 1}, "ACTW": {"FREE_D": 1},
-    "ACT2": {}, "ACT3": {}, "ACT4": {}, **{a: {"SPADE": n} for a, n in SPADES_OF.items()},
-}
-SPADE_ROUNDS = {"SCORE2": "EARTH", "SCORE6": "WATER", "SCORE8": "AIR"}
-OPTIONS = {
-    "errata-cultist-power", "mini-expansion-1", "shipping-bonus", "temple-scoring-tile",
-    "email-notify", "maintain-player-order", "manual-fav5", "strict-leech",
-    "strict-chaosmagician-sh", "strict-darkling-sh", "variable-turn-order",
-    "loose-adjust-resource", "loose-cultist-ordering", "loose-dig", "loose-engineer-bridge",
-    "fire-and-ice-final-scoring", "fire-and-ice-factions", "fire-and-ice-factions/ice",
-    "fire-and-ice-factions/volcano", "fire-and-ice-factions/variable",
-    *(f"fire-and-ice-factions/variable_v{n}" for n in range(2, 6)),
-    "loose-lose-cult", "loose-multi-spade", "loose-bridge-adjacency", "loose-done",
-}
-FINAL_SCORINGS = ("building-on-edge", "connected-clusters", "connected-distance",
-                  "connected-sa-sh-distance")
-MAPS = {"original", "126fe960806d587c78546b30f1a90853b1ada468",
-        "91645cdb135773c2a7a50e5ca9cb18af54c664c4"}
-RATES = {("PW", "P"): 5, ("PW", "W"): 3, ("PW", "C"): 1, ("P", "W"): 1, ("P", "C"): 1,
-         ("W", "C"): 1}
-UNITS = {"POWER": "PW", "PRIEST": "P", "WORKER": "W", "COIN": "C"}
-
-
-def neighbours() -> tuple[dict[str, str], dict[str, set[str]]]:
-    """The colour of each land hex, and the land hexes next to it and to each river hex."""
-    at: dict[tuple[int, int], str] = {}
-    colours: dict[str, str] = {}
-    rivers = 0
-    for r, row in enumerate(BOARD.splitlines()):
-        letter, *cells = row.split()
-        count = 0
-        for c, colour in enumerate(cells):
-            if colour == ".":
-                at[r, c] = f"r{rivers}"
-                rivers += 1
-            else:
-                count += 1
-                at[r, c] = f"{letter}{count}"
-                colours[f"{letter}{count}"] = colour
-    near: dict[str, set[str]] = {}
-    for (r, c), hex in at.items():
-        beside = (c, c + 1) if r % 2 else (c - 1, c)
-        places = [(r, c - 1), (r, c + 1), *((r + d, x) for d in (-1, 1) for x in beside)]
-        near[hex] = {at[p] for p in places if at.get(p) in colours}
-    return colours, near
+from tests.imports.tracker_box import (
+    BEFORE,
+    BOARDS,
+    CHANGES,
+    CHOSEN,
+    CULTS,
+    FAVORS,
+    FINAL_SCORINGS,
+    GIVES,
+    HOME,
+    IN_ORDER,
+    OPTIONS,
+    POWER,
+    RATES,
+    SPADE_ROUNDS,
+    SPADES_OF,
+    START,
+    TEMPLE_PRIESTS,
+    UNITS,
+    VERSIONS,
+    WHEEL,
+    neighbours,
+)
 
 ANSWER = re.compile(r"leech|decline|wait|\+\d*(fire|water|earth|air)", re.IGNORECASE)
 """By these a turn of somebody else does not end."""
+CHOICE = re.compile(r"pick-color \w+|\+FAV\d+", re.IGNORECASE)
+"""What stands between the factions that are set up."""
+WHILE_UNPAID = re.compile(r"-\d*(fire|water|earth|air)|convert .*|burn \d+", re.IGNORECASE)
+GIVEN_UP = ("SPADE|BRIDGE|CULT|FREE_TF|FREE_D|FREE_TP|CONVERT_W_TO_P|VOLCANO_TF|UNLOCK_TERRAIN"
+            "|GAIN_P3_FOR_VP")
+NOT_BLOCKING = ("STEP", "GAIN_P3_FOR_VP")
 
 
 def distance(now: str, to: str, home: str) -> int:
@@ -106,6 +57,12 @@ def distance(now: str, to: str, home: str) -> int:
             at, spades = (at + step) % 7, spades + 1
         ways += [spades] if WHEEL[at] == to else []
     return min(ways)
+
+
+def around(one: str, other: str) -> int:
+    """The short way round the wheel."""
+    gap = abs(WHEEL.index(one) - WHEEL.index(other))
+    return min(gap, 7 - gap)
 
 
 class Refused(Exception):
@@ -130,6 +87,12 @@ class Offer:
 class Faction:
     name: str
     levels: dict[str, int]
+    board: str
+    start: str
+    version: str = ""
+    unlocked: set[str] = field(default_factory=set)
+    card: str = ""
+    changes: int = 100
     buildings: dict[str, str] = field(default_factory=dict)
     pending: Counter[str] = field(default_factory=Counter)
     keys: int = 0
@@ -143,17 +106,32 @@ class Faction:
 
     @property
     def to_do(self) -> dict[str, int]:
-        """Apart from the cultists' step: a log does not show whether power was really gained."""
-        return {what: n for what, n in self.pending.items() if n and what != "STEP"}
+        """Apart from what power taken brings: a log does not show whether it was really gained."""
+        return {what: n for what, n in self.pending.items() if n and what not in NOT_BLOCKING}
 
     @property
     def home(self) -> str:
-        return HOME[self.name]
+        return self.board
+
+    @property
+    def digs_behind(self) -> bool:
+        """True if a volcano may follow an action that gives spades."""
+        return self.board != "volcano" or self.version.startswith("playtest")
+
+    def value(self, hex: str) -> int:
+        kind = self.buildings[hex]
+        return 4 if self.name == "yetis" and kind in ("SH", "SA") else POWER[kind]
+
+    def built(self, kind: str) -> int:
+        return [*self.buildings.values()].count(kind)
 
 
 class Tracker:
     def __init__(self) -> None:
-        self.colours, self.near = neighbours()
+        self.colours, self.near = neighbours(BOARDS["original"])
+        self.players: list[str] = []
+        self.left: set[int] = set()
+        self.versions: list[str] = []
         self.options: set[str] = set()
         self.scores: list[str] = []
         self.seats: dict[str, Faction] = {}
@@ -165,7 +143,7 @@ class Tracker:
         self.current = ""
         self.actions = 0
         self.acted = False
-        self.phase_three = False
+        self.phase_three = self.paying = self.from_the_front = False
         self.offers: list[Offer] = []
         self.builds = 0
         self.taken: set[int] = set()
@@ -186,10 +164,14 @@ class Tracker:
             return
         name = name.strip().lower()
         refuse_unless(name in self.seats, f"no faction {name}")
-        self.start()
         f = self.seats[name]
-        refuse_unless(not f.dropped and not self.over, "out of the game")
         commands = [" ".join(c.split()) for c in rest.split(".") if c.strip()]
+        if not self.started and all(CHOICE.fullmatch(c) for c in commands):
+            for command in commands:
+                self.command(f, command)
+            return
+        self.start()
+        refuse_unless(not f.dropped and not self.over, "out of the game")
         if name != self.current and not all(ANSWER.match(c) for c in commands):
             self.pass_on()
         commands = self.rewritten(commands)
@@ -210,8 +192,7 @@ class Tracker:
     def setting(self, code: str) -> None:
         verb, _, rest = code.partition(" ")
         if verb == "drop-faction":
-            self.start()
-            self.drop(rest.strip())
+            self.leave(rest.strip())
             return
         refuse_unless(not self.started or verb == "option", f"{verb} behind the first row")
         match verb:
@@ -226,22 +207,63 @@ class Tracker:
             case "delete":
                 refuse_unless(re.fullmatch(r"BON\d+", rest.upper()), f"delete {rest}")
             case "map":
-                refuse_unless(rest in MAPS, f"map {rest}")
+                refuse_unless(rest in BOARDS, f"map {rest}")
+                self.colours, self.near = neighbours(BOARDS[rest])
+            case "player":
+                refuse_unless(re.fullmatch(r"\S+", rest) and not self.seats, f"player {rest}")
+                self.players.append(rest)
+            case "faction-variant":
+                refuse_unless(rest in VERSIONS and not self.seats, f"faction-variant {rest}")
+                self.versions.append(rest)
             case "final-scoring":
                 refuse_unless(rest in FINAL_SCORINGS, f"final-scoring {rest}")
             case "setup":
-                found = re.fullmatch(r"(\w+)(?: for (\S+))?", rest)
-                assert found
-                name = found[1].lower()
-                refuse_unless(name in HOME and name not in self.seats, f"setup {rest}")
-                self.seats[name] = Faction(name, dict(zip(CULTS, START[name], strict=True)))
+                self.set_up(rest)
             case _:
                 raise Refused(f"no setting {verb}")
+
+    def set_up(self, rest: str) -> None:
+        match = re.fullmatch(r"(\w+)(?: for (\S+))?", rest)
+        refuse_unless(match, f"setup {rest}")
+        assert match
+        name = match[1].lower()
+        board = CHOSEN.get(name, HOME.get(name, ""))
+        boards = {CHOSEN.get(n, f.board) for n, f in self.seats.items()}
+        starts = {f.start for f in self.seats.values()}
+        version = self.version_of(board) if name in CHOSEN else ""
+        refuse_unless(board and board not in boards | starts, f"setup {rest}")
+        refuse_unless(version or name not in CHOSEN, f"{name} are in no option")
+        refuse_unless(not self.players or len(self.seats) + len(self.left) < len(self.players),
+                      "more factions than players")
+        chosen = name in CHOSEN
+        f = Faction(name, dict(zip(CULTS, START[name], strict=True)),
+                    "" if board == "variable" else board, "" if chosen else board, version)
+        f.pending["FAVOR"] = int(name == "icemaidens")
+        self.seats[name] = f
+
+    def version_of(self, board: str) -> str:
+        by_option = [f"final_{word}" for word in IN_ORDER
+                     if f"fire-and-ice-factions/{word}" in self.options]
+        versions = (v for v in (*self.versions, *by_option) if VERSIONS[v] == board)
+        return next(versions, "")
+
+    def leave(self, name: str) -> None:
+        """A faction leaves, or a seat that has none yet."""
+        seat = re.fullmatch(r"player(\d)", name)
+        if seat and not self.started and int(seat[1]) > len(self.seats) + len(self.left):
+            refuse_unless(int(seat[1]) <= len(self.players), f"{name} is not known")
+            self.left.add(int(seat[1]))
+        else:
+            refuse_unless(name in self.seats, f"drop-faction {name}")
+            self.start()
+            self.drop(name)
 
     def start(self) -> None:
         if self.started:
             return
         self.started = True
+        chosen = len(self.seats) + len(self.left)
+        refuse_unless(not self.players or chosen == len(self.players), "seats without a faction")
         self.order = [*self.seats]
         usual = [f for f in self.seats if f != "chaosmagicians"]
         place = [*usual, *reversed(usual), *(f for f in usual if f == "nomads"),
@@ -278,7 +300,8 @@ class Tracker:
         f = self.seats[self.current]
         f.sub.clear()
         f.turned, f.gave_up = [], False
-        at = self.order.index(self.current)
+        at = -1 if self.from_the_front else self.order.index(self.current)
+        self.from_the_front = False
         waiting = [n for n in self.order[at + 1 :] + self.order[: at + 1] if n in self.unpassed()]
         self.current = waiting[0] if waiting else ""
         self.actions, self.acted = 1, False
@@ -287,13 +310,13 @@ class Tracker:
         """A round ends when nothing is left to do."""
         playing = [f for f in self.seats.values() if not f.dropped]
         if self.round == 0:
-            if self.started and not self.queue:
-                self.begin_round()
+            if self.started and not self.queue and not any(f.to_do for f in playing):
+                self.pay_or_begin()
             return
         if any(f.to_do for f in playing):
             return
-        if self.phase_three:
-            self.begin_round()
+        if self.phase_three or self.paying:
+            self.pay_or_begin()
         elif not self.unpassed() and not self.offers:
             if self.current:
                 self.pass_on()
@@ -301,13 +324,42 @@ class Tracker:
                 self.over = True
                 return
             self.phase_three = True
-            cult = SPADE_ROUNDS.get(self.scores[self.round - 1], "")
+            score = self.scores[self.round - 1]
+            cult = SPADE_ROUNDS.get(score, "")
             for f in playing:
                 spades = f.levels[cult] // 4 if cult else 0
-                f.pending["SPADE"] += spades
+                self.spades(f, spades)
                 f.sub = Counter({"transform": spades}) if spades else Counter()
                 f.turned = []
+                self.priests(f, f.levels["WATER"] // 4 if score == "SCORE3" else 0)
             self.settle()
+
+    def spades(self, f: Faction, amount: int) -> None:
+        """Spades, or what a faction gets for them: tokens are not followed."""
+        if f.name == "acolytes":
+            f.pending["CULT"] += amount
+        elif f.name not in ("dragonlords", "riverwalkers"):
+            f.pending["SPADE"] += amount
+
+    def priests(self, f: Faction, amount: int) -> None:
+        if f.name == "riverwalkers":
+            f.pending["UNLOCK_TERRAIN"] += amount
+
+    def pay_or_begin(self) -> None:
+        """The income comes before the round, and waits for the riverwalkers."""
+        self.phase_three = False
+        if not self.paying:
+            self.paying = True
+            for f in self.seats.values():
+                if not f.dropped:
+                    self.priests(f, TEMPLE_PRIESTS[f.built("TE")] + f.built("SA")
+                                 + (f.card == "BON8"))
+        self.settle_income()
+
+    def settle_income(self) -> None:
+        if not any(f.to_do for f in self.seats.values() if not f.dropped):
+            self.paying = False
+            self.begin_round()
 
     def begin_round(self) -> None:
         self.round += 1
@@ -329,6 +381,8 @@ class Tracker:
     # commands
 
     def command(self, f: Faction, text: str) -> None:
+        refuse_unless(not f.pending["LOSE"] or WHILE_UNPAID.fullmatch(text)
+                      or "loose-lose-cult" in self.options, f"`{text}` before a volcano is paid")
         for pattern, method in self.words():
             if found := re.fullmatch(pattern, text, re.IGNORECASE):
                 method(f, found)
@@ -336,7 +390,7 @@ class Tracker:
         raise Refused(f"`{text}` is no command")
 
     def words(self) -> Iterator[tuple[str, Callable[[Faction, re.Match[str]], None]]]:
-        hex, cult = r"([A-I]\d+)", "(FIRE|WATER|EARTH|AIR)"
+        hex, cult = r"([A-J]\d+)", "(FIRE|WATER|EARTH|AIR)"
         yield rf"build {hex}", self.build
         yield rf"upgrade {hex} to (TP|TE|SH|SA|trading post|temple|stronghold|sanctuary)", \
             self.upgrade
@@ -345,6 +399,9 @@ class Tracker:
         yield rf"send p to {cult}(?: for ([123]))?", self.send
         yield r"convert (\d*) ?(\w+?)s? to (\d*) ?(\w+?)s?", self.convert
         yield r"burn (\d+)", self.in_turn
+        yield r"pick-color (\w+)", self.pick
+        yield r"unlock-terrain (gain-priest|\w+)", self.unlock
+        yield r"gain P3 for VP", self.gain_token
         yield r"leech (\d+)(?: from (\w+))?", self.leech
         yield r"decline(?: (\d+) from (\w+))?", self.decline
         yield r"action (\w+)", self.action
@@ -356,7 +413,7 @@ class Tracker:
         yield r"\+(\d?)(TW\d)", self.town
         yield rf"\+(\d*){cult}", self.steps
         yield rf"-(\d*){cult}", self.down
-        yield r"-(\d*)(SPADE|BRIDGE|CULT|FREE_TF|FREE_D|FREE_TP|CONVERT_W_TO_P)", self.give_up
+        yield rf"-(\d*)({GIVEN_UP})", self.give_up
         yield r"([+-])(\d*)(pw|p|w|c|vp)", self.adjust
         yield r"wait", lambda f, m: None
         yield r"done", self.done
@@ -387,9 +444,14 @@ class Tracker:
         refuse_unless(not self.owner(hex), f"{hex} is taken")
         if self.round == 0:
             refuse_unless(self.queue[:1] == [(f.name, "build")], f"build: {self.queue[:1]}")
-            refuse_unless(self.colours[hex] == f.home, "first dwellings at home")
+            refuse_unless(f.start and not f.to_do, "first the colour and the favor tile")
+            refuse_unless(all(g.start for g in self.seats.values() if g.board == "volcano"),
+                          "volcano factions pick before the first dwelling")
+            refuse_unless(self.colours[hex] == f.start, "first dwellings at home")
+            refuse_unless(f.name != "riverwalkers" or self.by_a_river(hex), "not by a river")
             self.queue.pop(0)
             f.buildings[hex] = "D"
+            self.colours[hex] = f.board
             return
         turned = [*f.turned] if f.sub["build"] else []
         flight = f.pending["FREE_D"]
@@ -397,12 +459,16 @@ class Tracker:
         if flight:
             refuse_unless(self.colours[hex] == f.home, "no transform in a flight")
             f.pending["FREE_D"] -= 1
+        elif f.name == "riverwalkers":
+            refuse_unless(self.colours[hex] in f.unlocked, f"{hex} is locked")
+            self.colours[hex] = f.board
         elif self.colours[hex] != f.home:
             self.turn(f, hex, f.home)
         elif turned and hex not in turned:
             part = any(self.colours[h] != f.home for h in turned) or f.gave_up
             refuse_unless(part, f"{hex} is not the hex that was transformed")
-        refuse_unless(not f.pending["SPADE"], "spades are left at the dwelling")
+        refuse_unless(not f.pending["SPADE"] and not f.pending["VOLCANO_TF"],
+                      "spades are left at the dwelling")
         f.sub.clear()
         f.buildings[hex] = "D"
         self.built(f, hex)
@@ -410,10 +476,19 @@ class Tracker:
     def turn(self, f: Faction, hex: str, to: str) -> None:
         now = self.colours[hex]
         refuse_unless(now != to, f"{hex} is {to}")
-        if f.pending["FREE_TF"]:
+        refuse_unless(now in WHEEL, f"{hex} is {now} for ever")
+        if f.board == "volcano":
+            refuse_unless(to == "volcano" and f.pending["VOLCANO_TF"] and not f.turned,
+                          f"{hex}: no volcano")
+            f.pending["VOLCANO_TF"] -= 1
+            if f.name == "acolytes":
+                f.pending["LOSE"] = 4 if now in self.homes(f) else 3
+                refuse_unless(max(f.levels.values()) >= f.pending["LOSE"], f"{hex}: no steps")
+        elif f.pending["FREE_TF"]:
             f.pending["FREE_TF"] -= 1
         else:
-            spades = 2 if f.name == "giants" else distance(now, to, f.home)
+            spades = (2 if f.name == "giants" else max(1, around(now, f.start)) if to == "ice"
+                      else distance(now, to, f.start))
             refuse_unless(f.pending["SPADE"] >= spades,
                           f"{hex}: {spades} spades, {f.pending['SPADE']} at hand")
             f.pending["SPADE"] -= spades
@@ -427,12 +502,16 @@ class Tracker:
     def transform(self, f: Faction, m: re.Match[str]) -> None:
         hex, to = m[1].upper(), (m[2] or "").lower().replace("grey", "gray")
         refuse_unless(hex in self.colours and not self.owner(hex), f"transform {hex}")
-        refuse_unless(not to or to in WHEEL, f"no colour {to}")
+        refuse_unless(not to or to in (*WHEEL, f.board), f"no colour {to}")
         refuse_unless(f.sub["transform"] > 0, "transform without spades")
         f.sub["transform"] -= 1
+        now = self.colours[hex]
+        spades = max(1, around(now, f.start)) if now in WHEEL else 0
+        if not to and (f.board == "volcano" or (f.board == "ice" and f.pending["SPADE"] >= spades)):
+            to = f.board
         if not to:
-            to = f.home
-            at, home = WHEEL.index(self.colours[hex]), WHEEL.index(f.home)
+            to = f.start
+            at, home = WHEEL.index(now), WHEEL.index(f.start)
             gap = (home - at) % 7
             step, far = (1, gap) if gap <= 3 else (-1, 7 - gap)
             if f.name != "giants" and not f.pending["FREE_TF"] and f.pending["SPADE"] < far:
@@ -440,11 +519,12 @@ class Tracker:
         self.turn(f, hex, to)
 
     def dig(self, f: Faction, m: re.Match[str]) -> None:
+        refuse_unless(f.name != "riverwalkers", "riverwalkers never dig")
         if f.sub["dig"]:
             refuse_unless(not f.turned, "dig behind a transform")
         else:
             self.act(f, "dig", {"dig": 9, "transform": 9, "build": 1})
-        f.pending["SPADE"] += int(m[1])
+        f.pending["VOLCANO_TF" if f.board == "volcano" else "SPADE"] += int(m[1])
 
     def upgrade(self, f: Faction, m: re.Match[str]) -> None:
         hex = m[1].upper()
@@ -459,7 +539,9 @@ class Tracker:
         if kind in ("TE", "SA"):
             f.pending["FAVOR"] += 2 if f.name == "chaosmagicians" else 1
         if kind == "SH":
+            f.changes = self.changes(f)
             f.pending.update({"auren": {"FAVOR": 1}, "halflings": {"SPADE": 3},
+                              "riverwalkers": {"BRIDGE": 2},
                               "darklings": {"CONVERT_W_TO_P": 3}}.get(f.name, {}))
             f.sub = Counter({"transform": 3, "build": 1}) if f.name == "halflings" else Counter()
         self.built(f, hex)
@@ -469,7 +551,7 @@ class Tracker:
         at = self.order.index(f.name)
         for name in self.order[at + 1 :] + self.order[:at]:
             other = self.seats[name]
-            beside = [POWER[other.buildings[h]] for h in self.near[hex] if h in other.buildings]
+            beside = [other.value(h) for h in self.near[hex] if h in other.buildings]
             if beside and not other.dropped:
                 self.offers.append(Offer(name, f.name, sum(beside), self.builds))
         self.found_towns(f)
@@ -496,7 +578,7 @@ class Tracker:
 
     def makes_town(self, f: Faction, group: set[str]) -> bool:
         size = len(group) + sum(f.buildings[h] == "SA" for h in group)
-        power = sum(POWER[f.buildings[h]] for h in group)
+        power = sum(map(f.value, group))
         promised = sum(g.pending["TOWN"] for g in self.seats.values())
         left = sum(self.tiles.values()) > promised
         return left and size >= 4 and power >= (6 if 5 in f.favors else 7)
@@ -508,7 +590,7 @@ class Tracker:
         refuse_unless(steps == 1 or steps in free, f"no space for {steps}")
         if steps > 1:
             free.remove(steps)
-        self.step(f, cult, steps)
+        self.step(f, cult, steps + (f.name == "acolytes" and bool(f.built("SH"))))
 
     def step(self, f: Faction, cult: str, by: int) -> None:
         to = min(10, f.levels[cult] + by)
@@ -537,6 +619,7 @@ class Tracker:
             rates |= {("VP", "C"): 1, ("C", "VP"): 2}
         rates.setdefault(("C", "VP"), 3)
         refuse_unless(paid == got * rates.get((what, into), 0), f"rate {m[0]}")
+        self.priests(f, got if into == "P" else 0)
 
     def leech(self, f: Faction, m: re.Match[str]) -> None:
         own = [o for o in self.offers if o.to == f.name]
@@ -552,6 +635,11 @@ class Tracker:
         if offer.source == "cultists" and offer.build not in self.taken and int(m[1]):
             self.taken.add(offer.build)
             self.seats["cultists"].pending["STEP"] += 0 if self.seats["cultists"].dropped else 1
+        giver = self.seats[offer.source]
+        buys = giver.name == "shapeshifters" and giver.version != "final_variable"
+        if buys and offer.build not in self.taken and not giver.dropped and int(m[1]):
+            self.taken.add(offer.build)
+            giver.pending["GAIN_P3_FOR_VP"] += 1
 
     def decline(self, f: Faction, m: re.Match[str]) -> None:
         own = [o for o in self.offers if o.to == f.name]
@@ -568,13 +656,23 @@ class Tracker:
             self.actions += 2
             self.acted = False
             return
-        refuse_unless(name in GIVES, f"no action {name}")
         spades = SPADES_OF.get(name, 0)
+        refuse_unless(name in GIVES or name in CHANGES.get(f.version, ()), f"no action {name}")
+        refuse_unless(f.name != "riverwalkers" or not spades, f"no spades for {f.name}")
+        if name.startswith("ACTH"):
+            refuse_unless(f.name == "shapeshifters" and f.built("SH") and f.changes,
+                          f"no {name} here")
+            f.changes -= f.changes < 100
+            self.act(f, "action")
+            f.pending["PICK"] += 1
+            return
         sub = {"ACTN": {"transform": 1, "build": 1}, "ACTW": {"build": 1}}.get(name, {})
-        if spades:
+        if spades and f.digs_behind:
             sub = {"dig": 9, "transform": 9, "build": 1}
         self.act(f, "action", sub)
-        f.pending.update(GIVES[name])
+        self.spades(f, spades)
+        self.priests(f, int(name == "ACT2"))
+        f.pending.update({what: n for what, n in GIVES[name].items() if what != "SPADE"})
 
     def bridge(self, f: Faction, m: re.Match[str]) -> None:
         refuse_unless(f.pending["BRIDGE"], "no bridge to build")
@@ -595,14 +693,24 @@ class Tracker:
         f.pending["TOWN"] += 1
 
     def advance(self, f: Faction, m: re.Match[str]) -> None:
+        never = {"riverwalkers": ("ship", "dig"), "shapeshifters": ("dig",), "acolytes": ("dig",),
+                 "dragonlords": ("dig",)}
+        refuse_unless(m[1].lower() not in never.get(f.name, ()), f"`{m[0]}` of {f.name}")
         self.act(f, "advance")
 
     def pass_(self, f: Faction, m: re.Match[str]) -> None:
         if self.round == 0:
             refuse_unless(self.queue[:1] == [(f.name, "pass")] and m[1], f"{self.queue[:1]}")
             self.queue.pop(0)
+            f.card = m[1].upper()
             return
-        self.act(f, "pass")
+        if not (f.passed and self.current == f.name and self.actions):
+            self.act(f, "pass")
+        else:
+            self.actions -= 1
+            self.pass_order.remove(f.name)
+            self.from_the_front = "variable-turn-order" in self.options
+        f.card = (m[1] or "").upper()
         refuse_unless(bool(m[1]) == (self.round < 6), "a card, but for the last round")
         f.passed = True
         if "strict-chaosmagician-sh" in self.options:
@@ -626,6 +734,7 @@ class Tracker:
         f.pending["TOWN"] -= 1
         self.tiles[tile] -= 1
         f.keys += 2 if tile == "TW6" else 1
+        self.priests(f, int(tile == "TW3"))
         by = {"TW5": 1, "TW6": 2}.get(tile, 0)
         if by:
             at_top = [c for c in CULTS if f.levels[c] < 10 <= f.levels[c] + by
@@ -645,6 +754,12 @@ class Tracker:
 
     def down(self, f: Faction, m: re.Match[str]) -> None:
         by, cult = int(m[1] or 1), m[2].upper()
+        if f.pending["LOSE"]:
+            refuse_unless(by == f.pending["LOSE"] <= f.levels[cult], f"`{m[0]}` for a volcano")
+            f.keys += f.levels[cult] == 10
+            f.levels[cult] -= by
+            f.pending["LOSE"] = 0
+            return
         self.in_turn(f)
         fits = by == 1 and f.levels[cult] == 9
         refuse_unless(fits or "loose-lose-cult" in self.options, f"`{m[0]}`")
@@ -654,6 +769,7 @@ class Tracker:
         what, count = m[2].upper(), int(m[1] or 1)
         what = "STEP" if what == "CULT" and not f.pending["CULT"] else what
         refuse_unless(f.pending[what] >= count, f"`{m[0]}`: {f.pending[what]} there")
+        refuse_unless(what != "UNLOCK_TERRAIN" or self.current == f.name, "waits for ever")
         f.pending[what] -= count
         f.gave_up |= what == "SPADE"
 
@@ -665,6 +781,53 @@ class Tracker:
         refuse_unless(self.current == f.name, "done out of turn")
         refuse_unless(self.acted or "loose-done" in self.options, "done without an action")
         self.actions, self.acted = 0, True
+        f.sub.clear()
+        f.turned, f.gave_up = [], False
+
+    # Fire & Ice
+
+    def pick(self, f: Faction, m: re.Match[str]) -> None:
+        colour = m[1].lower().replace("grey", "gray")
+        others = [g for g in self.seats.values() if g is not f]
+        held = {g.board for g in others}
+        refuse_unless(colour in WHEEL and colour not in held, f"{colour} is held")
+        if self.round:
+            refuse_unless(f.pending["PICK"] and colour != f.board, f"`{m[0]}` now")
+            f.pending["PICK"] -= 1
+            self.colours.update(dict.fromkeys(f.buildings, colour))
+        else:
+            refuse_unless(f.name in CHOSEN and not f.start, f"`{m[0]}` of {f.name}")
+            refuse_unless(colour not in {g.start for g in others}, f"{colour} is a start")
+            all_chosen = len(self.seats) + len(self.left) == len(self.players)
+            refuse_unless(f.board != "volcano" or all_chosen, "not all players have a faction")
+            f.unlocked = {colour}
+        f.start = colour
+        if f.board not in ("ice", "volcano"):
+            f.board = colour
+
+    def unlock(self, f: Faction, m: re.Match[str]) -> None:
+        refuse_unless(f.pending["UNLOCK_TERRAIN"], f"`{m[0]}` without a priest")
+        f.pending["UNLOCK_TERRAIN"] -= 1
+        if m[1] != "gain-priest":
+            refuse_unless(m[1] in WHEEL and m[1] not in f.unlocked, f"{m[1]} is not locked")
+            f.unlocked.add(m[1])
+
+    def gain_token(self, f: Faction, m: re.Match[str]) -> None:
+        refuse_unless(f.pending["GAIN_P3_FOR_VP"], "no token is offered")
+        f.pending["GAIN_P3_FOR_VP"] -= 1
+
+    def changes(self, f: Faction) -> int:
+        """How often the shapeshifters of some versions may change."""
+        least = {"final_variable_v2": 0, "final_variable_v3": 1}.get(f.version)
+        return 100 if least is None else len(self.seats) - least
+
+    def homes(self, f: Faction) -> set[str]:
+        """The colours that are somebody else's home."""
+        return {g.board for g in self.seats.values()
+                if g is not f and (g.name not in CHOSEN or g.name == "shapeshifters")}
+
+    def by_a_river(self, hex: str) -> bool:
+        return any(hex in near for place, near in self.near.items() if place.startswith("r"))
 
     def owner(self, hex: str) -> str:
         return next((f.name for f in self.seats.values() if hex in f.buildings), "")

@@ -17,6 +17,7 @@ from aoi_cli.imports.codes import NOT_EXPORTABLE
 from aoi_cli.imports.snellman.arranging import arrange, steps_of
 from aoi_cli.imports.snellman.head import usual_readings
 from aoi_cli.imports.snellman.implied_facts import (
+    lapsed_in_own_row,
     lapsed_spades,
     left_by_building,
     left_over,
@@ -25,16 +26,15 @@ from aoi_cli.imports.snellman.implied_facts import (
 )
 from aoi_cli.imports.snellman.old_words import ONE_STEP_ON_EACH, old_words
 from aoi_cli.imports.snellman.rewrites import ANSWER
+from aoi_cli.imports.snellman.seating import set_up
 from aoi_cli.imports.snellman.terra_mystica import (
     BONUS_CARDS,
     BY_OPTION,
-    FACTIONS,
     GAME,
     MAP_WITH,
     MAPS,
     OPTIONS,
     PLAYED_BY,
-    PLAYED_IN_PERSON,
     PLAYED_WITH,
     RULINGS,
     USUAL_MAP,
@@ -52,6 +52,8 @@ from aoi_cli.imports.snellman.way_back import (
 from aoi_cli.judging.judged_game import JudgedGame, judge
 
 BY_POLICY = re.compile(r"(leech|decline)(?: \d+)? from (.+?) \((?:policy|standing): .*\)")
+BESIDE = ("leech", "decline", "convert", "burn", "step")
+"""Commands that may stand in front of an action."""
 ENDS_BY_PASSING = "strict-chaosmagician-sh"
 """The option with which a pass also ends the second of two actions."""
 
@@ -84,8 +86,8 @@ def exported(text: str) -> str:
                               game_key)])
     if judged.problems:
         raise Broken(judged.problems)
-    for player, faction in factions(judged).items():
-        if faction not in FACTIONS:
+    for player, seat in judged.state.players.items():
+        if player not in factions(judged) and not seat.dropped:
             raise Broken([problem(
                 NOT_EXPORTABLE, f"{player} has no faction yet", judged.text.head.keys["players"],
                 because="A log begins with the factions in seat order.",
@@ -122,11 +124,7 @@ def settings(game: Game) -> Iterator[str]:
     for card in [*BONUS_CARDS, *(card for o, card in BY_OPTION.items() if o in options)]:
         if card not in played:
             yield f"delete {card}"
-    for player, faction in game.factions.items():
-        has_name = player != faction and " " not in player
-        yield f"setup {faction}" + (f" for {player}" if has_name else "")
-        if " " in player:
-            yield f"# {faction} {PLAYED_IN_PERSON} {player}"
+    yield from set_up([(p, game.factions.get(p, "")) for p in game.judged.state.players])
 
 
 def board_of(game: Game, options: Sequence[str]) -> Iterator[str]:
@@ -193,6 +191,8 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
                               *old_words(now, row, c, then))]
         behind = len(commands) - (commands[-1:] == ["done"])
         commands[behind:behind] = left_over(before, player, row, steps)
+        if may_build_further(row, before, after, player) and builds_next(game, row):
+            commands.append("done")
         lines = [f"{game.factions[player]}: {'. '.join(part)}" for part in answers_first(commands)
                  if part]
         if lines:
@@ -200,10 +200,11 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
             yield from lines
         elif comment:
             yield comment.strip()
+        yield from lapsed_in_own_row(steps, after, player)
         for offer in offers_of_nothing(before, player, row):
             giver = game.factions[offer.source]
             yield f"{game.factions[offer.player]}: decline {offer.amount} from {giver}"
-    offers = [*offers_open(before, player, row)] if len(entries) > 1 else []
+    offers = [*offers_open(before, row)] if len(entries) > 1 else []
     for entry in entries[1:]:
         if match := BY_POLICY.fullmatch(entry.text):
             giver = str(game.judged.state.resolve(match[2]))
@@ -212,6 +213,24 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
             yield (f"{game.factions[entry.player]}: {match[1]} {offer.amount} from "
                    f"{game.factions[giver]}")
     yield from lapsed_spades(before, after, entries)
+
+
+def may_build_further(row: Row, before: Any, after: Any, player: str) -> bool:
+    """True if the turn is over, but a dwelling in the next row would count as a part of it there.
+
+    That happens to whoever is the only one left in a round.
+    """
+    verbs = [c.verb for c in row.commands]
+    phases = before.phase, after.phase
+    alone = phases == ("actions", "actions") and after.current == player and not after.acted
+    return alone and "transform" in verbs and "build" not in verbs and verbs[-1] != "done"
+
+
+def builds_next(game: Game, row: Row) -> bool:
+    """True if the player's next row builds before anything else."""
+    later = (other for other in game.judged.rows if other.line > row.line and other.who == row.who)
+    verbs = [c.verb for other in later for c in other.commands if c.verb not in BESIDE]
+    return verbs[:1] == ["build"]
 
 
 def refuse_choice_of_keys(row: Row) -> None:
@@ -235,8 +254,9 @@ def by_moderator(game: Game, row: Row, comment: str) -> Iterator[str]:
     command = row.commands[0]
     match command.verb:
         case "drop":
-            player = game.judged.state.resolve(command["player"])
-            yield f"drop-faction {game.factions[str(player)]}{comment}"
+            player = str(game.judged.state.resolve(command["player"]))
+            if player in game.factions:
+                yield f"drop-faction {game.factions[player]}{comment}"
         case "undo" | "redo":
             if comment:
                 yield comment.strip()

@@ -13,6 +13,7 @@ from aoi_cli.engine.spelling import find_name, fold, with_plain_apostrophes
 from aoi_cli.imports.codes import BAD_SETUP, LEFT_TO_CHANCE, NOT_SUPPORTED
 from aoi_cli.imports.snellman.draw import ORDER_KEPT, draw
 from aoi_cli.imports.snellman.lines import FactionRow, Log, Remark, Setting
+from aoi_cli.imports.snellman.seating import as_one_word
 from aoi_cli.imports.snellman.settings import READ, Settings, options_of_play
 from aoi_cli.imports.snellman.terra_mystica import (
     BONUS_CARDS,
@@ -116,12 +117,22 @@ def empty_seat(s: Settings, line: Setting) -> int:
 def seated(s: Settings) -> list[dict[str, str]]:
     """The players in seat order, with their factions if they have chosen one."""
     players = [{"name": name, "faction": f} for f, name in name_players(s).items()]
+    if s.empty:
+        name_by_seat(s, players)
     held = {player["name"] for player in players}
     for seat in sorted(s.empty):
         name = s.players[seat - 1] if seat <= len(s.players) else ""
         fits = NAME.fullmatch(with_plain_apostrophes(name)) and name.lower() not in NO_NAMES
         players.insert(seat - 1, {"name": name if fits and name not in held else f"player{seat}"})
     return players
+
+
+def name_by_seat(s: Settings, players: list[dict[str, str]]) -> None:
+    """Name players without a name by their seats: factions that are chosen by rows are no names."""
+    filled = (seat for seat in range(1, len(players) + len(s.empty) + 1) if seat not in s.empty)
+    for seat, player in zip(filled, players, strict=True):
+        if player["name"] == player["faction"]:
+            player["name"] = f"player{seat}"
 
 
 def places(log: Log) -> dict[str, Span]:
@@ -237,8 +248,9 @@ def cards_in_play(s: Settings, log: Log) -> list[str]:
 
 def name_players(s: Settings) -> dict[str, str]:
     """The player of each faction; without a fitting name the faction is the name."""
+    elsewhere = {*s.seats.values(), *map(as_one_word, s.seats.values())}
     unnamed = [name for seat, name in enumerate(s.players, 1)
-               if name not in s.seats.values() and seat not in s.empty]
+               if name not in elsewhere and seat not in s.empty]
     names: dict[str, str] = {}
     for faction, name in s.seats.items():
         name = name or (unnamed.pop(0) if len(unnamed) == len(s.seats) - len(names) else "")

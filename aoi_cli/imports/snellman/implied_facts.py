@@ -19,6 +19,11 @@ GIVEN_UP = {
     "exchange": "3CONVERT_W_TO_P", "token": "GAIN_P3_FOR_VP", "unlock": "UNLOCK_TERRAIN",
 }
 """Choices that are given up by words of the log."""
+LAPSED = {"": "-SPADE", "steps": "+FIRE"}
+"""How a log gives up spades of the cult bonus, by what they become."""
+PAYMENT = "volcano"
+"""The kind of choice that the steps for a volcano are."""
+HEX_GIVEN_UP = "-VOLCANO_TF"
 ENDING = ("wait", "done", "resign")
 FROM_BUILDS = ("build", "upgrade")
 CULT_BONUS = "cult bonus"
@@ -27,9 +32,9 @@ CULT_BONUS = "cult bonus"
 def given_up(now: State, player: str, c: Command) -> str:
     """The words of a log for `forgo`: the number and the kind."""
     words = {"spades": ("spades", "storm"), "steps": ("steps", "steps in one"),
-             "build": ("dwelling anywhere",)}.get(c["what"], (c["what"],))
+             "build": ("dwelling anywhere",), "volcano": ("spades",)}.get(c["what"], (c["what"],))
     decisions = [d for d in now.open(player) if d.kind in words]
-    return in_words(decisions[-1], c.get("amount")) if decisions else ""
+    return in_words(now, decisions[-1], c.get("amount")) if decisions else ""
 
 
 def left_by_building(
@@ -48,7 +53,7 @@ def left_by_building(
     turned = (*before, say(f"transform {c['hex']}", hex=c["hex"]))
     if attempt_row(state, player, leave_open(row, turned)).legal:
         at_hand = spades(inside(state, player, row, turned))
-    return [*filter(None, map(in_words, at_hand))]
+    return [*filter(None, (in_words(state, d) for d in at_hand))]
 
 
 def spades(open_now: Sequence[Decision]) -> list[Decision]:
@@ -66,10 +71,15 @@ def left_over(state: State, player: str, row: Row, steps: Sequence[Step]) -> lis
         return []
     there: Any = attempt_row(state, player, leave_open(row, row.commands[:ending])).state
     left = [d for d in there.open(player) if d.due == ROW]
-    return [*filter(None, (in_words(d) or only_tile(there, player, d) for d in left))]
+    return [*filter(None, (
+        in_words(there, d) or only_way(there, player, d) for d in left))]
 
 
-def only_tile(state: Any, player: str, d: Decision) -> str:
+def only_way(state: Any, player: str, d: Decision) -> str:
+    """The words for the only tile that can be taken, or the only cult that pays for a volcano."""
+    if d.kind == PAYMENT:
+        payments = [*state.game.verbs.own_answers[d.kind](state, state.players[player], d)]
+        return payments[0][0].text if len(payments) == 1 else ""
     if d.kind not in state.game.verbs.taking:
         return ""
     tiles = [*state.game.verbs.taking[d.kind][0](state, state.players[player])]
@@ -88,10 +98,12 @@ def leave_open(row: Row, commands: Sequence[Command]) -> Row:
     return replace(row, commands=(*commands, say("wait")))
 
 
-def in_words(d: Decision, amount: int | None = None) -> str:
+def in_words(s: Any, d: Decision, amount: int | None = None) -> str:
     number = amount or (d.detail.free + d.detail.bought if d.kind == "spades" else d.amount)
     if d.kind not in GIVEN_UP or not number:
         return ""
+    if d.kind == "spades" and s.players[d.player].of.hex_price:
+        return HEX_GIVEN_UP
     counted = d.kind in ("spades", "steps", "steps in one") and number > 1
     return f"-{number if counted else ''}{GIVEN_UP[d.kind]}"
 
@@ -113,11 +125,12 @@ def offers_of_nothing(state: State, player: str, row: Row) -> Iterator[Decision]
             yield d
 
 
-def offers_open(state: State, player: str, row: Row) -> Iterator[Decision]:
+def offers_open(state: State, row: Row) -> Iterator[Decision]:
     """Offers that standing answers may answer after the row."""
     yield from (d for d in state.decisions if d.kind == "offer")
-    quiet: Any = replace(state.setup, policies={})
-    yield from (d for d in attempted(state, player, row, quiet) if d not in state.decisions)
+    if player := state.resolve(row.who):
+        quiet: Any = replace(state.setup, policies={})
+        yield from (d for d in attempted(state, player, row, quiet) if d not in state.decisions)
 
 
 def attempted(state: State, player: str, row: Row, setup: Any) -> list[Decision]:
@@ -128,8 +141,11 @@ def attempted(state: State, player: str, row: Row, setup: Any) -> list[Decision]
     return [d for d in attempt_row(trial, player, row).state.decisions if d.kind == "offer"]
 
 
-def lapsed_spades(before: State, after: State, entries: Sequence[Entry]) -> Iterator[str]:
-    """Spades of the cult bonus for which no hex was found, as rows of the log."""
+def lapsed_spades(before: Any, after: Any, entries: Sequence[Entry]) -> Iterator[str]:
+    """Spades of the cult bonus for which no hex was found, as rows of the log.
+
+    Steps that stand for spades are written even where no cult can rise.
+    """
     for player in before.players:
         if any(d.due == PHASE for d in open_to(after, player, "spades")):
             continue
@@ -137,8 +153,24 @@ def lapsed_spades(before: State, after: State, entries: Sequence[Entry]) -> Iter
         lapsed = sum(d.detail.free for d in asked) if entries[0].player != player else 0
         if any(e.text == CULT_BONUS and e.player == player for e in entries[1:]):
             lapsed += spades_earned(before, after, player)
-        if lapsed:
-            yield f"{faction_of(after, player)}: -{lapsed if lapsed > 1 else ''}SPADE"
+        if lapsed and not [*open_to(after, player, "steps")]:
+            yield from lapse(after, player, lapsed)
+
+
+def lapsed_in_own_row(steps: Sequence[Step], after: Any, player: str) -> Iterator[str]:
+    """Spades of the cult bonus that a row left over because there was no hex for them."""
+    open_there = [d for d in steps[-1].behind.open(player) if d.due == PHASE]
+    still_open = {d.kind for d in after.open(player)}
+    lapsed = sum(d.detail.free if d.kind == "spades" else d.amount for d in open_there
+                 if d.kind in ("spades", "steps") and d.kind not in still_open)
+    if lapsed:
+        yield from lapse(after, player, lapsed)
+
+
+def lapse(state: Any, player: str, spades: int) -> Iterator[str]:
+    if word := LAPSED.get(state.players[player].of.spades_become):
+        number = str(spades) if spades > 1 else ""
+        yield f"{faction_of(state, player)}: {word[0]}{number}{word[1:]}"
 
 
 def spades_earned(before: Any, after: Any, player: str) -> int:

@@ -7,6 +7,8 @@ FACTIONS = frozenset([
     "dwarves", "engineers", "fakirs", "giants", "halflings", "icemaidens", "mermaids", "nomads",
     "riverwalkers", "shapeshifters", "swarmlings", "witches", "yetis",
 ])
+ASKED_BY_NAME = frozenset(["acolytes", "dragonlords"])
+"""Factions whose start terrain the other program asks for only where a log names the players."""
 FORMER_NAMES = {"dragonmasters": "dragonlords"}
 """Factions by the words of older logs."""
 NO_NAMES = FACTIONS | {
@@ -45,6 +47,17 @@ VERSIONS = frozenset([
     "final_variable_v4", "final_variable_v5",
 ])
 """The versions of Fire & Ice factions that a log may name."""
+VERSIONS_OF = {
+    **dict.fromkeys(("icemaidens", "yetis"), ("final_ice", "playtest_v1_ice")),
+    **dict.fromkeys(("acolytes", "dragonlords"), (
+        "final_volcano", "playtest_v3_volcano", "playtest_v2_volcano", "playtest_v1_volcano")),
+    **dict.fromkeys(("shapeshifters", "riverwalkers"), (
+        "final_variable_v5", "final_variable_v4", "final_variable_v3", "final_variable_v2",
+        "final_variable")),
+}
+"""The versions of each faction, those in front that are tried first."""
+BOX_OPTION = "fire-and-ice-factions/"
+"""How an option begins that brings the factions of a board into the box."""
 MAPS = {
     "original": "original",
     "base": "original",

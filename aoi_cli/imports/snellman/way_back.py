@@ -13,7 +13,7 @@ from aoi_cli.imports.codes import NOT_EXPORTABLE
 from aoi_cli.imports.snellman.head import usual_readings
 from aoi_cli.imports.snellman.importing import Imported, imported
 from aoi_cli.imports.snellman.position import faction_of
-from aoi_cli.imports.snellman.terra_mystica import PLAYED_BY, PLAYED_WITH
+from aoi_cli.imports.snellman.terra_mystica import FACTIONS, PLAYED_BY, PLAYED_WITH
 from aoi_cli.judging.judged_game import JudgedGame
 
 ONE_WAY_ONLY = "The other program knows one way only to take some choices."
@@ -22,7 +22,7 @@ OTHER_READINGS = "from here on the other program would play another game"
 ITS_OWN = "The other program goes by its own readings of the rules, whatever a game agrees."
 USES_KEYS = "The other program uses every key as soon as it can."
 
-Holdings = Callable[[Replay | JudgedGame, Any], object]
+Holdings = Callable[[Replay | JudgedGame, Any], Mapping[str, object]]
 
 SCORING_ONLY = ("R-SPADE-SCORING", "R-TUNNEL-BRIDGE", "R-ENGINEER-BRIDGES", "R-LEFT")
 """Rulings that only change points; the other program accepts the log anyway."""
@@ -47,8 +47,9 @@ def text_of(lines: Sequence[Written]) -> str:
 
 
 def factions(game: Replay | JudgedGame) -> dict[str, str]:
-    """The faction of each player."""
-    return {p: faction_of(game.state, p) for p in game.state.players}
+    """The faction of each player that has one."""
+    by_player = {p: faction_of(game.state, p) for p in game.state.players}
+    return {p: faction for p, faction in by_player.items() if faction in FACTIONS}
 
 
 def refuse_another_game(
@@ -118,7 +119,7 @@ def compare(
                 continue
             has = holdings(judged, state)
             there = holdings(taken.replay, theirs[row.line])
-            if there and has and there != has:
+            if any(there[faction] != has[faction] for faction in {*there} & {*has}):
                 raise Broken([cannot(row, message, because)])
     if isinstance(made, RefusedLine):
         raise Broken([made.problem])
@@ -134,22 +135,23 @@ def cannot(row: Row | None, message: str, because: str) -> Diagnostic:
     return problem(NOT_EXPORTABLE, message, row.whole, because=because)
 
 
-def holdings_of_players(game: Replay | JudgedGame, moment: Any) -> object:
+def holdings_of_players(game: Replay | JudgedGame, moment: Any) -> dict[str, object]:
     """The holdings of players still in the game: dropped ones earn on there (R-LEFT).
 
-    None while spades are unused: there they have scored already.
+    Of nobody while spades are unused: there they have scored already.
     """
     if any(d.kind == "spades" for d in getattr(moment, "decisions", ())):
-        return None
+        return {}
     has = holdings_of_all(game, moment)
-    return {f: has[f] for p, f in factions(game).items() if not moment.players[p].dropped}
+    return {f: has[f] for p, f in factions(game).items()
+            if f in has and not moment.players[p].dropped}
 
 
 def holdings_of_all(game: Replay | JudgedGame, moment: Any) -> dict[str, tuple[object, ...]]:
-    """The amounts of all players, by faction."""
+    """The amounts of all players who have a faction at that moment, by faction."""
     rules = game.game
     amounts = [name for group in rules.amounts.groups.values() for name in group]
     return {
         faction: tuple(rules.amounts.value(moment, player, a) for a in amounts)
-        for player, faction in factions(game).items()
+        for player, faction in factions(game).items() if moment.players[player].faction
     }
