@@ -55,6 +55,26 @@ def test_a_ledger_leads_to_the_same_game_and_its_states_hold(name: str) -> None:
     assert reads_back(asserted)
 
 
+@pytest.mark.parametrize("name", names(FIRE_AND_ICE))
+def test_a_ledger_with_fire_and_ice_needs_no_log(name: str) -> None:
+    """It names neither versions of factions nor seats that were dropped before they had one."""
+    ledger = (FIRE_AND_ICE / "ledgers" / f"{name}.txt").read_text(encoding="utf-8")
+    asserted = imported(ledger, asserting=True)
+    assert sum("  = " in made.row for made in asserted.made) > 50
+    final = index(FIRE_AND_ICE)[name]["final_vp"]
+    s = asserted.replay.state
+    assert {f: vp for f, vp in final.items() if not f.startswith("nofaction")} == {
+        p.faction: p.vp for p in s.players.values() if p.faction}
+
+
+def test_versions_come_from_the_states_of_a_ledger() -> None:
+    name = "fi-s22-fjords20-4p"
+    ledger = (FIRE_AND_ICE / "ledgers" / f"{name}.txt").read_text(encoding="utf-8")
+    assert "versions: [playtest_v2_volcano]" in imported(ledger).text
+    before, vp, behind = ledger.rpartition(" VP")
+    assert imported(f"{before}9{vp}{behind}").text == imported(ledger).text
+
+
 @pytest.fixture
 def one_game(tmp_path: Path) -> str:
     """The name of a game; its record lies in a folder of its own."""

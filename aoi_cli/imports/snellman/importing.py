@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic
@@ -17,6 +19,7 @@ from aoi_cli.imports.snellman.head import head_of, places
 from aoi_cli.imports.snellman.lines import Log
 from aoi_cli.imports.snellman.reader import read_log
 from aoi_cli.imports.snellman.terra_mystica import GAME
+from aoi_cli.imports.snellman.versions import find_versions
 from aoi_cli.imports.snellman.wording import refuse_unknown_words
 from aoi_cli.judging.head import read_head
 from aoi_cli.notation.row_scanner import comment_at
@@ -37,7 +40,25 @@ def imported(text: str, title: str = "", asserting: bool = False) -> Imported:
     """Import a log; raises Broken with diagnostics that point into it."""
     log = read_log(text)
     head = head_of(log, title)
-    seats = head["players"]
+    if log.shape == "ledger" and "versions" not in head:
+        factions = [player.get("faction", "") for player in head["players"]]
+        versions = find_versions(log, factions, head["options"], partial(why_not, log, head))
+        head |= {"versions": versions} if versions else {}
+    return converted(log, head, asserting)
+
+
+def why_not(log: Log, head: dict[str, Any], versions: Sequence[str]) -> Diagnostic | None:
+    """The first state of a ledger that does not hold with these versions of factions."""
+    try:
+        converted(log, head | {"versions": [*versions]} if versions else head, asserting=True)
+    except Broken as broken:
+        return broken.problems[0]
+    return None
+
+
+def converted(log: Log, head: dict[str, Any], asserting: bool) -> Imported:
+    """The rows of a log as a game with this head."""
+    head, seats = {**head}, head["players"]
     refuse_unknown_words(log, [player.get("faction", player["name"].lower()) for player in seats])
     if any("faction" not in player for player in seats):
         head["players"] = [player["name"] for player in seats]

@@ -44,8 +44,11 @@ BOWLS, CULTS, COMMANDS = 10, 12, 14
 HEADINGS = (
     r"Default game options|Randomize setup|Player \d+: .*|Round \d+ income|Round \d+, turn \d+"
     r"|Scoring (FIRE|WATER|EARTH|AIR) cult|Scoring network|Converting resources to VPs"
+    r"|nofaction\d"
 )
 """Lines that the program of the ledger put between the rows."""
+EMPTY_SEAT = re.compile(r"^nofaction([1-9])\t*$", re.MULTILINE)
+"""The income of a seat that was dropped before it chose a faction: all that ledgers tell of it."""
 SETTINGS = {
     "option": r"option (\S+)",
     "scoring": r"Round (\d) scoring: (\w+),.*",
@@ -55,6 +58,16 @@ SETTINGS = {
     "final-scoring": r"Added final scoring tile: ([\w-]+)",
     "faction-variant": r"faction-variant (\w+)",
 }
+
+
+def empty_seats(text: str) -> Iterator[Line]:
+    """Each seat without a faction as the setting of a log."""
+    by_seat: dict[str, int] = {}
+    for match in EMPTY_SEAT.finditer(text):
+        by_seat.setdefault(match[1], match.start())
+    for seat, at in sorted(by_seat.items()):
+        word, number = f"nofaction{seat}", text.count("\n", 0, at) + 1
+        yield Setting(number, "drop-faction", word, Span(number, 1, len(word) + 1))
 
 
 def read(whole: str, number: int, problems: list[Diagnostic]) -> Iterator[Line]:

@@ -39,7 +39,7 @@ def read_log(text: str) -> Log:
         raise Broken(problems[:DIAGNOSTICS])
     shape = shape_of(text)
     read = ledger.read if shape == "ledger" else command_log.read
-    lines: list[Line] = []
+    lines: list[Line] = [*ledger.empty_seats(text)] if shape == "ledger" else []
     for number, whole in enumerate(whole_lines, 1):
         new = [*read(whole, number, problems)]
         if any(not isinstance(line, Remark) for line in new):
