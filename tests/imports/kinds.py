@@ -26,7 +26,7 @@ from aoi_cli.imports.snellman.records import names
 from aoi_cli.imports.snellman.terra_mystica import FINAL_SCORING, VERSIONS
 from aoi_cli.imports.snellman.way_back import holdings_of_all
 from aoi_cli.judging.judged_game import judge
-from aoi_cli.rules.terra_mystica.box.maps import MAPS
+from aoi_cli.rules.terra_mystica.box.maps import ROWS
 from aoi_cli.table.demo import play_on
 from aoi_cli.table.game import game_of
 from aoi_cli.table.game_creation import composed
@@ -58,7 +58,7 @@ def head_of(n: int) -> str:
     options = [option for option in OPTIONS if not below(3, chance)]
     options += [f"fire-and-ice-factions/{board}" for board in
                 ("ice", "volcano", f"variable{one_of(VARIABLE, chance)}") if below(5, chance)]
-    board = one_of([*MAPS], chance)
+    board = one_of([*ROWS], chance)
     if board == "original" and below(2, chance):
         options.append("official-2017")
     named = {"options": options, "map": [board],

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from aoi_cli.imports.snellman.exporting import exported
 from aoi_cli.imports.snellman.importing import imported
 from aoi_cli.imports.snellman.way_back import holdings_of_all
 from aoi_cli.judging.judged_game import judge
+from aoi_cli.rules.terra_mystica.rulings import Rulings
 from tests.imports.tracker import refusal
 
 LOG = """\
@@ -132,3 +135,26 @@ def test_whoever_is_alone_ends_a_turn_before_building_elsewhere() -> None:
     lines = lines_of(begun, *rows)
     assert lines[-2:] == ["giants: dig 2. transform D5. done", "giants: build C4"]
     assert refusal("\n".join(lines).replace(". done", "")).endswith("was transformed")
+
+
+AS_THERE = {
+    "R-RIVERWALKER-LAST": "moderator",
+    **dict.fromkeys((
+        "R-VOLCANO-SPADE-SCORE", "R-VOLCANO-AFTER-SPADE", "R-FINAL-ZERO", "R-SA-SH-APART", "R-EDGE",
+        "R-RIVERWALKER-OVER-LIMIT", "R-SHAPESHIFT-SAME", "R-SHAPESHIFT-ON-START",
+        "R-HOME-OF-DROPPED", "R-HOME-OF-STARTERS", "R-START-TERRAIN-TIME", "R-START-FAVOR-TIME",
+        "R-ACOLYTE-PAY-ORDER", "R-ACOLYTE-TEN", "R-DRAGON-SH-COUNT", "R-YETI-REUSE",
+        "R-LEECH-TOKEN-TIME", "R-BRIDGE-RIM", "R-SECOND-VARIANT",
+    ), "default"),
+}
+"""How the other program reads the points that have two readings."""
+
+
+def test_an_import_reads_every_point_as_the_other_program_does() -> None:
+    rulings: Any = judge(imported(LOG).text).state.setup.rulings
+    assert {id: getattr(rulings, rulings.known[id].field) for id in AS_THERE} == AS_THERE
+    assert all(rulings.known[id].others for id in AS_THERE)
+
+
+def test_a_new_game_goes_by_the_print() -> None:
+    assert {id: Rulings.known[id].usual for id in AS_THERE} == dict.fromkeys(AS_THERE, "default")

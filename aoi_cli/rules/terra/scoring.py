@@ -18,10 +18,10 @@ AREA = (18, 12, 6)
 
 
 def award_places(
-    s: State, source: str, standing: Mapping[str, int], places: Sequence[int]
+    s: State, source: str, standing: Mapping[str, int], places: Sequence[int], least: int = 1
 ) -> None:
     """Give points for the first three places; a name that is no player's gets nothing."""
-    for name, vp in share_points(standing, places).items():
+    for name, vp in share_points(standing, places, least).items():
         if name in s.players:
             s.automatic(name, f"final scoring: {source}")
             s.score(s.players[name], vp, source)
@@ -62,11 +62,14 @@ def find_linked_hexes(
     return {h for h in near if h in p.buildings and h != hex}
 
 
-def share_points(standing: Mapping[str, int], places: Sequence[int]) -> dict[str, int]:
-    """The points of each who stands above 0; ties share their places' points, rounded down."""
+def share_points(
+    standing: Mapping[str, int], places: Sequence[int], least: int = 1
+) -> dict[str, int]:
+    """The points of each with the least value or more; ties share their places' points, rounded
+    down."""
     points: dict[str, int] = {}
     ahead = 0
-    for level in sorted({v for v in standing.values() if v > 0}, reverse=True):
+    for level in sorted({v for v in standing.values() if v >= least}, reverse=True):
         tied = [who for who, v in standing.items() if v == level]
         pot = sum(places[ahead : ahead + len(tied)])
         points.update({who: pot // len(tied) for who in tied})

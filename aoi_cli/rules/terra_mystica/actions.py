@@ -13,7 +13,7 @@ from aoi_cli.engine.row import Command, say
 from aoi_cli.rules.terra import actions as terra
 from aoi_cli.rules.terra import conversions, power
 from aoi_cli.rules.terra.box.tiles import find_tile
-from aoi_cli.rules.terra.codes import NOT_OWNED
+from aoi_cli.rules.terra.codes import NOT_OWNED, USED
 from aoi_cli.rules.terra.turn import (
     begin_action,
     has_power,
@@ -44,10 +44,10 @@ def take_action(s: State, p: Player, c: Command) -> None:
     tile = find_tile(s, c["tile"], [*s.box.only(POWER_ACTIONS), *s.abilities(p).actions])
     if tile.kind == "power action":
         require_spades_of_use(s, p, tile)
-        if not s.allowed(p, "taken power actions"):
-            terra.require_free_action(s, tile, s.box.only(POWER_ACTIONS))
+        require_free_for(s, p, tile)
         terra.require_clergy_in_reserve(s, p, tile.effects[0])
         s.used |= {tile.id}
+        p.used |= {tile.id} if s.rulings.reuses_once else frozenset()
         terra.take_power_action(s, p, tile, price_power_action(s, p, tile.id))
         gain(s, p, tile.effects[0], tile.id)
     elif tile.kind == "faction action":
@@ -61,6 +61,20 @@ def take_action(s: State, p: Player, c: Command) -> None:
         require_spades_of_use(s, p, tile)
         terra.take_special_action(s, p, tile.id)
     terra.require_bridge_site(s, p)
+
+
+def require_free_for(s: State, p: Player, tile: Component) -> None:
+    """Refuse an action that is taken, unless the player may take it again (R-YETI-REUSE)."""
+    if not s.allowed(p, "taken power actions"):
+        terra.require_free_action(s, tile, s.box.only(POWER_ACTIONS))
+    require(tile.id not in p.used, USED, f"{p.shown} have taken {tile.id} this round", arg="tile",
+            because="R-YETI-REUSE: the head says that they take each power action once a round.",
+            help="Choose another action.")
+
+
+def is_free_for(s: State, p: Player, tile: str) -> bool:
+    free = terra.is_action_free(s, tile) or s.allowed(p, "taken power actions")
+    return bool(free) and tile not in p.used
 
 
 def require_spades_of_use(s: State, p: Player, tile: Component) -> None:
@@ -94,7 +108,7 @@ def price_power_action(s: State, p: Player, tile: str) -> int:
 
 def list_table_actions(s: State, p: Player) -> Iterator[Commands]:
     of_the_table = [tile for tile in s.box.only(POWER_ACTIONS)
-                    if (terra.is_action_free(s, tile) or s.allowed(p, "taken power actions"))
+                    if is_free_for(s, p, tile)
                     and has_power(p, price_power_action(s, p, tile))]
     for tile in (*of_the_table, *terra.list_unused_actions(s, p), *list_own_actions(p)):
         yield (say(f"action {tile}", tile=tile),)

@@ -56,10 +56,16 @@ def assign_faction(s: State, p: Player, faction: str) -> None:
     ):
         p.hold(what, amount)
         s.note(p, what, amount, faction)
-    if of.picks_terrain == AT_ONCE and not p.start:
+    at_once = of.picks_terrain == AT_ONCE or s.rulings.start_terrain_time == "once"
+    if of.picks_terrain and at_once and not p.start:
         s.ask(Decision(p.name, "start terrain", faction, PHASE))
-    if of.first_favors:
-        s.ask(Decision(p.name, "favor tile", faction, PHASE, of.first_favors))
+    if s.rulings.start_favor_time == "default":
+        ask_first_favors(s, p)
+
+
+def ask_first_favors(s: State, p: Player) -> None:
+    if p.faction and p.of.first_favors:
+        s.ask(Decision(p.name, "favor tile", p.faction, PHASE, p.of.first_favors))
 
 
 # factions
@@ -156,7 +162,13 @@ def ask_first_dwellings(s: State, task: Task) -> None:
     third = [name for name, count in counts.items() if count > 2]
     last = [name for name, count in counts.items() if count == 1]
     order = (*ordinary, *reversed(ordinary), *third, *last)
-    s.put_first(*ask_each(*((name, "first dwelling") for name in order)))
+    s.put_first(*ask_each(*((name, "first dwelling") for name in order)), Task("first favors"))
+
+
+def ask_late_favors(s: State, task: Task) -> None:
+    """Ask for the first favor tiles behind the first dwellings (R-START-FAVOR-TIME)."""
+    for p in s.playing() if s.rulings.start_favor_time == "later" else ():
+        ask_first_favors(s, p)
 
 
 def place_dwelling(s: State, p: Player, hex: str) -> None:

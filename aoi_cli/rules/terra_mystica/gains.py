@@ -23,8 +23,14 @@ def give_steps(cult: str) -> Gain:
 
 
 def count_factions(s: State, p: Player) -> int:
-    """The factions in the game, those that have left it counted in (R-DRAGON-SH-COUNT)."""
+    """The factions in the game, those that have left it counted in."""
     return sum(bool(q.faction) for q in s.players.values())
+
+
+def count_tokens(s: State, p: Player) -> int:
+    """The factions that each bring the dragonlords' stronghold a token (R-DRAGON-SH-COUNT)."""
+    playing = s.rulings.dragon_sh_count == "playing"
+    return sum(bool(q.faction) and not (playing and q.dropped) for q in s.players.values())
 
 
 def count_bridges(s: State, p: Player) -> int:
@@ -62,6 +68,7 @@ COUNTS: Mapping[str, Count] = {
     "stronghold or sanctuary": lambda s, p: p.having("stronghold", "sanctuary"),
     "ship": lambda s, p: p.ship,
     "faction": count_factions,
+    "faction for a token": count_tokens,
     "opponent": lambda s, p: count_factions(s, p) - 1,
     "temple": lambda s, p: p.built("temple"),
     "bridge between own buildings": count_bridges,

@@ -60,7 +60,7 @@ TERMS = Terms(
     transform_and_build="transform and build",
     third_phase="cult",
     conversions=boards.CONVERSIONS,
-    answers={"steps": "`+` with a cult, such as `+FIRE`"},
+    answers={"steps": "`+` with a cult, such as `+FIRE`", "token": "`gain token`"},
     reasons=REASONS,
     known_by="faction",
 )

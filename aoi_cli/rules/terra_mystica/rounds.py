@@ -123,6 +123,7 @@ def ask_bonus_spades(s: State, task: Task) -> None:
 TASKS: Mapping[str, Callable[[State, Task], None]] = {
     "later terrains": beginning.ask_later_terrains,
     "first dwellings": beginning.ask_first_dwellings,
+    "first favors": beginning.ask_late_favors,
     "first cards": beginning.ask_first_cards,
     "first round": begin_first_round,
     "income": pay_income,

@@ -22,7 +22,8 @@ COINS_FOR_A_POINT = 3
 
 def score_game(s: State) -> None:
     for name in s.setup.finals:
-        award_places(s, name, {p.name: measure(s, p, name) for p in s.players.values()}, AREA)
+        values = {p.name: measure(s, p, name) for p in s.players.values() if p.faction}
+        award_places(s, name, values, AREA, least=find_least(s, name))
     for cult in CULTS:
         award_places(s, cult, {name: p.levels[cult] for name, p in s.players.items()}, LEVELS)
     award_places(s, "area", {name: measure_area(s, p) for name, p in s.players.items()}, AREA)
@@ -30,6 +31,12 @@ def score_game(s: State) -> None:
         if not p.dropped or s.rulings.left == "moderator":
             s.automatic(p.name, "final scoring: resources")
             convert_all(s, p)
+
+
+def find_least(s: State, scoring: str) -> int:
+    """The least value that takes a place (R-FINAL-ZERO)."""
+    ranked = s.rulings.final_zero == "ranked" and scoring != "connected-sa-sh-distance"
+    return 0 if ranked else 1
 
 
 def measure_area(s: State, p: Player) -> int:
@@ -48,11 +55,13 @@ def find_nets(s: State, p: Player) -> list[list[str]]:
 
 
 def measure(s: State, p: Player, scoring: str) -> int:
-    return max((MEASURES[scoring](s, p, net) for net in find_nets(s, p)), default=0)
+    apart = s.rulings.sa_sh_apart == "apart" and scoring == "connected-sa-sh-distance"
+    nets = [[*p.buildings]] if apart else find_nets(s, p)
+    return max((MEASURES[scoring](s, p, net) for net in nets), default=0)
 
 
 def measure_on_edge(s: State, p: Player, net: list[str]) -> int:
-    return len(find_edge(s.map).intersection(net))
+    return len(find_edge(s.map, s.rulings.edge == "land").intersection(net))
 
 
 def count_clusters(s: State, p: Player, net: list[str]) -> int:

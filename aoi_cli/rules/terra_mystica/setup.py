@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain
 
 from aoi_cli.engine.box import FIRST
 from aoi_cli.engine.error.codes import BROKEN_SETUP, FORBIDDEN_SETUP, UNKNOWN_NAME
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.setup.head import Fields, HeadOption
-from aoi_cli.engine.struct import Struct, field
+from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.rules.terra.box.hexmap import HexMap
 from aoi_cli.rules.terra.box.wheel import TERRAINS, WHEEL
 from aoi_cli.rules.terra.setup import (
@@ -29,6 +30,7 @@ from aoi_cli.rules.terra.setup import (
 from aoi_cli.rules.terra.state import START_VP
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.box.fire_and_ice import VERSIONS, VERSIONS_BY_OPTION, find_version
+from aoi_cli.rules.terra_mystica.box.maps import find_bridge_sites
 from aoi_cli.rules.terra_mystica.box.tiles import (
     BONUS_CARDS,
     BOX,
@@ -123,12 +125,13 @@ def read_head(head: Fields, problems: list[Diagnostic]) -> Setup | None:
         refuse_late_spade_tile(head, rounds, SPADE_TILE,
                          "R-SPADE-TILE: the tile for spades is never in round 5 or 6.")
     check_refused_power(head, rulings)
+    check_second_version(head, versions, rulings)
     policies = read_policies(head, seats)
     if options is None or board is None or len(problems) > before:
         return None
     return Setup(
-        board, tuple(seats), rounds, bonuses, given, rulings, policies, head.ruleset, finals,
-        versions, starts,
+        lay_out_bridges(board, rulings), tuple(seats), rounds, bonuses, given, rulings, policies,
+        head.ruleset, finals, versions, starts,
     )
 
 
@@ -200,6 +203,22 @@ def read_versions(head: Fields) -> tuple[str, ...]:
     versions = head.choices("versions", VERSIONS) or []
     require_distinct(head, "versions", versions, "version")
     return tuple(versions)
+
+
+def lay_out_bridges(board: HexMap, rulings: Rulings) -> HexMap:
+    """The board with the bridge sites that the table plays by (R-BRIDGE-RIM)."""
+    if rulings.bridge_rim == "two":
+        return replace(board, sites=find_bridge_sites(board, at_the_rim=False))
+    return board
+
+
+def check_second_version(head: Fields, versions: Sequence[str], rulings: Rulings) -> None:
+    """Refuse two versions of a board at tables that want only one."""
+    factions = [*chain.from_iterable(VERSIONS[version] for version in versions)]
+    if rulings.second_variant == "refused" and len({*factions}) < len(factions):
+        head.wrong("versions", "two versions of the same board", code=FORBIDDEN_SETUP,
+                   because="R-SECOND-VARIANT: the head says that there is one version of a board.",
+                   help="Leave out the version that is not played.")
 
 
 def check_versions(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aoi_cli.engine.decision import PHASE, Decision
+from aoi_cli.engine.decision import ACTION, PHASE, Decision
 from aoi_cli.engine.effect.interpreter import Cause
 from aoi_cli.engine.error.codes import NO_SUCH_CHOICE
 from aoi_cli.engine.error.refusal import require
@@ -23,7 +23,8 @@ GAIN_TOKEN = say("gain token", prize="token")
 def give_token(s: State, p: Player, amount: int, cause: Cause) -> None:
     """Give a new token, or ask whether it is worth VP."""
     if p.of.token_vp:
-        s.ask(Decision(p.name, TOKEN, cause.source, PHASE, amount, optional=True))
+        due = PHASE if s.rulings.leech_token_time == "default" else ACTION
+        s.ask(Decision(p.name, TOKEN, cause.source, due, amount, optional=True))
     else:
         add_token(s, p, cause.source)
 
@@ -64,7 +65,7 @@ def require_change_left(p: Player) -> None:
 
 
 def change_terrain(s: State, p: Player, decision: Decision, terrain: str) -> None:
-    """Turn every own hex into the new terrain; nothing follows from it."""
+    """Turn every own hex into the new terrain; nothing follows from it (R-SHAPESHIFT-SAME)."""
     free = list_new_terrains(s, p)
     require(terrain in free, NOT_AVAILABLE, f"{p.shown} cannot change to {terrain}", arg="terrain",
             because="R-SHAPESHIFT-SAME, R-SHAPESHIFT-ON-START: the new terrain is neither the own "
@@ -77,7 +78,13 @@ def change_terrain(s: State, p: Player, decision: Decision, terrain: str) -> Non
 
 
 def list_new_terrains(s: State, p: Player) -> list[str]:
-    held = {q.board for q in s.players.values()}
+    others = [q for q in s.players.values() if q is not p
+              and not (q.dropped and s.rulings.frees_homes)]
+    held = {q.board for q in others}
+    if not s.rulings.picks_same_terrain:
+        held.add(p.board)
+    if s.rulings.bars_start_terrains:
+        held.update(q.start for q in others)
     return [terrain for terrain in WHEEL if terrain not in held]
 
 

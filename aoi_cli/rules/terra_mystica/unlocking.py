@@ -75,6 +75,11 @@ def gain(s: State, p: Player, c: Command) -> None:
         buy_token(s, p)
         return
     decision = take_decision(s, p, "prize")
+    payable = [terrain for terrain in list_locked(p) if can_unlock(s, p, terrain)]
+    require(p.reserve > 0 or s.rulings.keeps_over_limit or not payable, NOT_AN_OPTION,
+            f"{p.shown} can keep no more priests", arg="prize",
+            because="R-RIVERWALKER-OVER-LIMIT: over the limit a priest unlocks a terrain.",
+            help=among("Locked", payable))
     use_up(s, decision)
     give_clergy(s, p, 1, Cause(decision.source))
 
@@ -90,10 +95,15 @@ def price_unlocking(s: State, p: Player, terrain: str) -> Cost:
 
 
 def list_ways(s: State, p: Player, d: Decision) -> Iterator[Commands]:
-    for terrain in list_locked(p):
-        if p.coins >= price_unlocking(s, p, terrain).get("coins", 0):
-            yield (say(f"unlock {terrain}", terrain=terrain),)
-    yield (GAIN_PRIEST,)
+    payable = [terrain for terrain in list_locked(p) if can_unlock(s, p, terrain)]
+    for terrain in payable:
+        yield (say(f"unlock {terrain}", terrain=terrain),)
+    if p.reserve > 0 or s.rulings.keeps_over_limit or not payable:
+        yield (GAIN_PRIEST,)
+
+
+def can_unlock(s: State, p: Player, terrain: str) -> bool:
+    return p.coins >= price_unlocking(s, p, terrain).get("coins", 0)
 
 
 def describe(d: Decision) -> str:

@@ -27,8 +27,16 @@ PAID_FIRST = ("R-ACOLYTE-PAY-ORDER: the cult steps for a volcano are paid right 
 
 def is_somebodys_home(s: State, p: Player, terrain: str) -> bool:
     """True if the terrain is the home of somebody else, in the game or not (R-HOME-OF-DROPPED)."""
-    return any(q is not p and q.faction and q.of.is_home and q.board == terrain
-               for q in s.players.values())
+    return any(q is not p and find_home(s, q) == terrain for q in s.players.values())
+
+
+def find_home(s: State, p: Player) -> str:
+    """The home terrain of a player; "" if it is nobody's (R-HOME-OF-STARTERS)."""
+    if not p.faction or (p.dropped and s.rulings.frees_homes):
+        return ""
+    if p.of.is_home:
+        return p.board
+    return p.start if s.rulings.starts_are_homes else ""
 
 
 # paying for a hex
@@ -89,8 +97,9 @@ def pay_steps(s: State, p: Player, c: Command, d: Decision) -> None:
             help=among("Write", (f"`-{d.amount}{cult.upper()}`" for cult in cults)))
     [(_, cult)] = c["deltas"]
     if p.levels[cult] == s.game.stock.ladder.top:
-        p.keys += 1
-        s.note(p, "keys", 1, cult)
+        returned = int(s.rulings.gives_key_back)
+        p.keys += returned
+        s.note(p, "keys", returned, cult)
     p.levels = {**p.levels, cult: p.levels[cult] - d.amount}
     s.note(p, cult, -d.amount, PAYMENT)
     s.close(d)
@@ -99,7 +108,8 @@ def pay_steps(s: State, p: Player, c: Command, d: Decision) -> None:
 def require_paid(s: State, p: Player) -> None:
     """Refuse other choices while a volcano is still to be paid."""
     unpaid = s.open(p.name, PAYMENT)
-    require(not unpaid or s.rulings.loose_lose_cult, CHOICES_OPEN,
+    may_wait = s.rulings.loose_lose_cult or s.rulings.pays_any_time
+    require(not unpaid or may_wait, CHOICES_OPEN,
             lambda: f"first: {describe_payment(unpaid[0])}", because=PAID_FIRST,
             help=lambda: among("Write", (f"`-{unpaid[0].amount}{cult.upper()}`" for cult in
                                          list_payable_cults(p, unpaid[0].amount))))
@@ -122,7 +132,7 @@ def give_spades(s: State, p: Player, amount: int, cause: Cause) -> None:
         terra.give_spades(s, p, amount, cause)
         return
     replace_spades(s, p, amount, cause, due_now(s))
-    if p.of.digs_behind_spades:
+    if p.of.digs_behind_spades or (p.of.hex_price and s.rulings.digs_behind_spades):
         s.ask(Decision(p.name, "spades", cause.source, ROW, started=True, optional=True,
                        detail=Spades()))
 
@@ -140,7 +150,7 @@ def replace_spades(s: State, p: Player, amount: int, cause: Cause, due: str) -> 
         give_tokens(s, p, amount, cause)
     elif p.of.spades_become == "steps":
         s.ask(Decision(p.name, "steps", cause.source, due, amount, optional=due != PHASE))
-    if p.of.hex_price:
+    if p.of.hex_price and s.rulings.scores_replaced_spades:
         happens(s, p, "spade", amount)
 
 

@@ -9,7 +9,7 @@ from aoi_cli.rules.terra_mystica.box.maps import find_map
 from aoi_cli.rules.terra_mystica.box.tiles import KINDS, TILES
 from aoi_cli.rules.terra_mystica.game import GAME
 from aoi_cli.rules.terra_mystica.rulings import Rulings
-from aoi_cli.rules.terra_mystica.setup import Setup
+from aoi_cli.rules.terra_mystica.setup import Setup, lay_out_bridges
 from aoi_cli.rules.terra_mystica.state import Player, State
 from tests.conformance.adapters.terra import TerraWords
 from tests.conformance.case_files import RULESETS
@@ -33,13 +33,14 @@ def called(words: str) -> str:
 def setup_of(told: dict[str, Any]) -> Setup:
     seats = tuple(told.get("players", PLAYERS))
     ruleset = told.get("ruleset", RULESETS[GAME.name])
+    rulings = Rulings(told.get("rulings"), told.get("options") or (), ruleset)
     return Setup(
-        find_map(told.get("map", "original")),
+        lay_out_bridges(find_map(told.get("map", "original")), rulings),
         seats,
         tuple(told.get("rounds", ROUNDS)),
         (*BONUSES[: len(seats)], *told.get("bonuses", FREE)),
         {faction: faction for faction in seats},
-        Rulings(told.get("rulings"), told.get("options") or (), ruleset),
+        rulings,
         ruleset=ruleset,
         finals=tuple(told.get("finals", ())),
         versions=tuple(told.get("versions", VERSIONS)),

@@ -127,7 +127,7 @@ def find_map(name: str) -> HexMap:
     return make_map(name, ROWS[name].strip().splitlines())
 
 
-def find_bridge_sites(board: HexMap) -> frozenset[Pair]:
+def find_bridge_sites(board: HexMap, at_the_rim: bool = True) -> frozenset[Pair]:
     """The land hexes opposite each other over rivers; at the rim one river hex is enough
     (R-BRIDGE-RIM)."""
     at = {place: hex for hex, place in board.place.items()}
@@ -137,7 +137,8 @@ def find_bridge_sites(board: HexMap) -> frozenset[Pair]:
         for (dx, dy), sides in OPPOSITE.items():
             other = at.get((x + dx, y + dy), "")
             between = [at[x + sx, y + sy] for sx, sy in sides if (x + sx, y + sy) in at]
-            if other in board.terrain and between and board.rivers.issuperset(between):
+            enough = len(between) >= (1 if at_the_rim else 2)
+            if other in board.terrain and enough and board.rivers.issuperset(between):
                 sites.add(sort_pair(hex, other))
     return frozenset(sites)
 
@@ -149,12 +150,16 @@ def measure_distance(board: HexMap, one: str, other: str) -> int:
     return down + max(0, across - down) // 2
 
 
-def find_edge(board: HexMap) -> frozenset[str]:
-    """The hexes of the first and the last row, and those at both ends of every row (R-EDGE)."""
+def find_edge(board: HexMap, land: bool = False) -> frozenset[str]:
+    """The hexes of the first and the last row, and those at both ends of every row, or its land
+    hexes that are nearest to them (R-EDGE)."""
     by_row: dict[int, list[str]] = {}
     for hex in sorted(board.place, key=board.place.__getitem__):
         by_row.setdefault(board.place[hex][1], []).append(hex)
     ends = {hex for row in by_row.values() for hex in (row[0], row[-1])}
+    if land:
+        dry = ([hex for hex in row if hex in board.terrain] for row in by_row.values())
+        ends.update(hex for row in dry if row for hex in (row[0], row[-1]))
     return frozenset(ends.union(by_row[min(by_row)], by_row[max(by_row)]))
 
 

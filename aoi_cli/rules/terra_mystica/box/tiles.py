@@ -76,7 +76,7 @@ STRONGHOLDS = tiles(
     line("SH-MERMAIDS", once(ship=1)),
     line("SH-ICEMAIDENS", passing(per="temple", vp=3), since="3"),
     line("SH-ACOLYTES", modifies("steps of a priest", 1), since="3"),
-    line("SH-DRAGONLORDS", once(per="faction", tokens=1), since="3"),
+    line("SH-DRAGONLORDS", once(per="faction for a token", tokens=1), since="3"),
     line("SH-SHAPESHIFTERS", since="3"),
     line("SH-SHAPESHIFTERS-2", once(per="faction", changes=1), since="3"),
     line("SH-SHAPESHIFTERS-3", once(per="opponent", changes=1), since="3"),
