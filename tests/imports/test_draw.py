@@ -65,3 +65,5 @@ def test_a_log_that_was_drawn_needs_no_other_words() -> None:
 
 def test_a_seed_is_squeezed_like_every_line() -> None:
     assert draw("v1  seed  Uni  2 # of old", NAMES, ()) == draw("v1 seed Uni 2", NAMES, ())
+    assert draw("v1 seed a - b! c", NAMES, ()) == draw("v1 seed a-b!c", NAMES, ())
+    assert draw("v1 seed a b", NAMES, ()) != draw("v1 seed ab", NAMES, ())

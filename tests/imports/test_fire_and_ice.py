@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.imports.snellman.exporting import exported
 from aoi_cli.imports.snellman.importing import imported
 from aoi_cli.imports.snellman.way_back import holdings_of_all
@@ -158,3 +161,78 @@ def test_an_import_reads_every_point_as_the_other_program_does() -> None:
 
 def test_a_new_game_goes_by_the_print() -> None:
     assert {id: Rulings.known[id].usual for id in AS_THERE} == dict.fromkeys(AS_THERE, "default")
+
+
+@pytest.mark.parametrize(
+    ("row", "made"),
+    [
+        ("dig 2. build D5. -3FIRE. -VOLCANO_TF", "dig 1. build D5. -3FIRE"),
+        ("dig 2. build D5. -VOLCANO_TF. -3FIRE", "dig 1. build D5. -3FIRE"),
+        ("dig 2. -2VOLCANO_TF", "dig 1. forgo volcano"),
+        ("dig 1. -VOLCANO_TF", "dig 1. forgo volcano"),
+    ],
+)
+def test_what_was_dug_for_further_volcanoes_is_given_back(row: str, made: str) -> None:
+    (line,) = imported(f"{SEATED}acolytes: {row}\n").made[-1:]
+    assert line.row == f"acolytes: {made}"
+
+
+def test_a_volcano_may_be_paid_in_the_next_line() -> None:
+    log = f"{SEATED}acolytes: dig 1. build D5\nacolytes: -3FIRE\nwitches: pass BON3\n"
+    game = judge(imported(log).text)
+    acolytes: Any = game.state.players["Ann"]
+    assert game.problems == [] and acolytes.levels["fire"] == 0
+
+
+def test_a_volcano_is_paid_before_anybody_else_acts() -> None:
+    log = f"{SEATED}acolytes: dig 1. build D5\nwitches: pass BON3\nacolytes: -3FIRE\n"
+    with pytest.raises(Broken) as broken:
+        imported(log)
+    (found,) = broken.value.problems
+    assert (found.code, found.span.line) == ("D701", log.splitlines().index(
+        "acolytes: dig 1. build D5") + 1)
+
+
+def test_dragonmasters_are_the_dragonlords_everywhere() -> None:
+    log = LOG.replace("dragonlords", "dragonmasters") + (
+        "dragonmasters: upgrade B3 to TP\nwitches: decline 1 from dragonmasters. pass BON3\n"
+        "drop-faction dragonmasters\n")
+    assert "gm: drop dragonlords" in imported(log).text
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "code", "line"),
+    [
+        ("setup witches", "setup dragonlords", "I106", "setup dragonlords"),
+        ("setup witches", "setup wizards", "I108", "setup wizards"),
+        ("pick-color red", "pick-color green", "C602", "acolytes: pick-color green"),
+        ("pick-color red", "pick-color pink", "S103", "acolytes: pick-color pink"),
+        ("pick-color red", "pick-color red. pick-color blue", "D702",
+         "acolytes: pick-color red. pick-color blue"),
+        ("player Ann", "map b109f789\nplayer Ann", "I105", "map b109f789"),
+        ("player Ann", "faction-variant playtest_v9\nplayer Ann", "I105",
+         "faction-variant playtest_v9"),
+        ("player Ann", "option maintain-player-order\nplayer-count 2\nplayer Ann", "I106",
+         "player-count 2"),
+        ("option fire-and-ice-factions/volcano\n", "", "F213", "setup acolytes"),
+    ],
+)
+def test_bad_settings_are_refused_at_their_place(was: str, now: str, code: str, line: str) -> None:
+    log = SEATED.replace(was, now)
+    with pytest.raises(Broken) as broken:
+        imported(log)
+    found = broken.value.problems[0]
+    assert (found.code, log.splitlines()[found.span.line - 1]) == (code, line)
+    assert found.help and found.because
+
+
+@pytest.mark.parametrize("length", range(240, len(SEATED), 9))
+def test_a_log_that_is_cut_is_read_up_to_there_or_refused_in_its_last_line(length: int) -> None:
+    log = SEATED[:length]
+    try:
+        made = imported(log)
+    except Broken as broken:
+        lines = {problem.span.line for problem in broken.problems}
+        assert lines <= {1, log.count("\n") + 1, log.count("\n")}
+    else:
+        assert judge(made.text).problems == []

@@ -135,7 +135,7 @@ def moments(judged: JudgedGame, step: int = 1) -> Iterator[Moment]:
         if row.who.lower() == MODERATOR or player is None or s.current != player:
             continue
         course = s.game.course
-        beside = {*course.answering, *course.no_action, *BESIDE}
+        beside = {*course.answering, *course.no_action, *BESIDE, LEAVING}
         actions = [c for c in row.commands if c.verb not in beside]
         if actions and s.phase == "actions":
             yield Moment(row.text, actions[0], s, player, list_moves(s, player))

@@ -15,6 +15,7 @@ from aoi_cli.imports.snellman.lines import (
     Piece,
     Remark,
     Setting,
+    by_todays_name,
     harmless,
     pieces,
     squeezed,
@@ -58,7 +59,7 @@ def row(code: str, number: int, comment: str) -> FactionRow | None:
     at = code.index(":")
     first = len(code) - len(code.lstrip())
     name = code[first:at].rstrip()
-    who = Piece(name, Span(number, first + 1, first + 1 + len(name)))
+    who = Piece(by_todays_name(name), Span(number, first + 1, first + 1 + len(name)))
     commands = own(pieces(code[at + 1 :], number, at + 2))
     return FactionRow(number, who, commands, comment) if commands else None
 

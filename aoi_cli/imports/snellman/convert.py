@@ -35,9 +35,9 @@ from aoi_cli.imports.snellman.lines import Columns, FactionRow, Line, Log, Remar
 from aoi_cli.imports.snellman.position import faction_of, facts, open_to
 from aoi_cli.imports.snellman.refusal_places import Refused, index_of, problem_at
 from aoi_cli.imports.snellman.repairs import repaired
-from aoi_cli.imports.snellman.rewrites import rewritten
+from aoi_cli.imports.snellman.rewrites import one_volcano, rewritten
 from aoi_cli.imports.snellman.sequence import line_before, line_behind
-from aoi_cli.imports.snellman.terra_mystica import CULTS, GAME
+from aoi_cli.imports.snellman.terra_mystica import ASKED_BY_NAME, CULTS, GAME
 from aoi_cli.imports.snellman.words import Translated, native
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.printer import print_assertion, print_command
@@ -149,6 +149,8 @@ class Conversion(Struct):
             self.made.append(ConvertedLine(line.line, comment=f"behind the end: {own.who}: {text}"))
             return
         left = tuple(c for c in line.commands if c.span not in self.fetched)
+        if own.who in ASKED_BY_NAME:
+            left = one_volcano(left)
         commands = rewritten(left, answers_first=self.log.shape == "log")
         row = [ours for command in commands for ours in native(command)]
         acting = [command for command in row if command.text != WAIT]

@@ -39,9 +39,14 @@ def numbers(seed: str) -> Iterator[int]:
         yield twister.getrandbits(32)
 
 
+def without_blanks(words: str) -> str:
+    """The words without blanks beside punctuation, as the other program reads a seed."""
+    return re.sub(r"(?<=\w)\s(?=\W)", "", re.sub(r"(?<=\W)\s(?=\w)", "", words))
+
+
 def draw(words: str, players: Collection[str], options: Collection[str]) -> Drawn | None:
     """Draw what the words behind `randomize` say; None if they cannot be read."""
-    match = WORDS.fullmatch(squeezed(words.partition("#")[0]))
+    match = WORDS.fullmatch(without_blanks(squeezed(words.partition("#")[0])))
     if match is None:
         return None
     source = numbers(match[2])

@@ -12,7 +12,7 @@ from aoi_cli.engine.span import Span
 from aoi_cli.engine.spelling import find_name, fold, with_plain_apostrophes
 from aoi_cli.imports.codes import BAD_SETUP, LEFT_TO_CHANCE, NOT_SUPPORTED
 from aoi_cli.imports.snellman.draw import ORDER_KEPT, draw
-from aoi_cli.imports.snellman.lines import FactionRow, Log, Remark, Setting
+from aoi_cli.imports.snellman.lines import FactionRow, Log, Remark, Setting, by_todays_name
 from aoi_cli.imports.snellman.seating import as_one_word
 from aoi_cli.imports.snellman.settings import READ, Settings, options_of_play
 from aoi_cli.imports.snellman.terra_mystica import (
@@ -89,11 +89,11 @@ def head_of(log: Log, title: str = "") -> dict[str, Any]:
 def take_draw(s: Settings) -> None:
     """Lay out what the other program has drawn."""
     line = s.drawn
-    if line is None or (s.announced and len(s.players) < int(s.announced.argument or 0)):
-        return
     if ORDER_KEPT in s.agreed and s.announced:
         s.wrong(BAD_SETUP, f"`player-count` contradicts option {ORDER_KEPT}", s.announced,
                 "Leave one of them out.")
+    if line is None or (s.announced and len(s.players) < int(s.announced.argument or 0)):
+        return
     drawn = draw(line.argument, s.players, s.agreed)
     if drawn is None:
         s.wrong(BAD_SETUP, "the draw is not understood", line,
@@ -178,7 +178,7 @@ def leaving(line: Setting, factions: Sequence[str]) -> str:
     """The one who is dropped: a faction, or the second player as `player2`."""
     seat = re.fullmatch(r"(?:player|nofaction)([1-9])", line.argument.strip().lower())
     at = int(seat[1]) - 1 if seat else len(factions)
-    return factions[at] if at < len(factions) else line.argument.strip().lower()
+    return factions[at] if at < len(factions) else by_todays_name(line.argument.strip().lower())
 
 
 def without(options: Collection[str]) -> dict[str, str]:

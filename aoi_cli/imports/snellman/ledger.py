@@ -19,6 +19,7 @@ from aoi_cli.imports.snellman.lines import (
     Piece,
     Remark,
     Setting,
+    by_todays_name,
     harmless,
     pieces,
 )
@@ -119,7 +120,7 @@ def row(
         problems.append(problem(BAD_COLUMNS, "the columns of this row are not those of a ledger",
                                 Span(number, 1, len(whole) + 1)))
         return
-    who = Piece(cells[0], Span(number, 1, len(cells[0]) + 1))
+    who = Piece(by_todays_name(cells[0]), Span(number, 1, len(cells[0]) + 1))
     commands_cell = cells[COMMANDS] if len(cells) > COMMANDS else ""
     if commands_cell == "setup":
         yield Setting(number, "setup", who.text, who.span)

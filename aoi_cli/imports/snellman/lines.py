@@ -6,6 +6,7 @@ from typing import Literal
 
 from aoi_cli.engine.span import Span
 from aoi_cli.engine.struct import Struct
+from aoi_cli.imports.snellman.terra_mystica import FORMER_NAMES
 
 Shape = Literal["log", "ledger"]
 
@@ -79,6 +80,11 @@ def squeezed(text: str) -> str:
             words = words.replace(f" {sign}", sign if sign in ":," else f" {sign}")
             words = words.replace(f"{sign} ", sign)
     return words
+
+
+def by_todays_name(faction: str) -> str:
+    """The faction by the word of later logs."""
+    return FORMER_NAMES.get(faction.lower(), faction)
 
 
 def harmless(text: str) -> str:

@@ -21,6 +21,8 @@ BONUS = re.compile(r"\+(bon\d+)", re.IGNORECASE)
 BRIDGE_PRICE = re.compile(r"-2 ?w", re.IGNORECASE)
 TO_BRIDGE = re.compile(r"convert 2 ?w to bridge", re.IGNORECASE)
 NO_BRIDGE = re.compile(r"-bridge", re.IGNORECASE)
+DIG = re.compile(r"dig ([2-9])\b.*", re.IGNORECASE)
+HEX_GIVEN_BACK = re.compile(r"-(\d?)volcano_tf", re.IGNORECASE)
 GAIN = re.compile(r"\+(\d*)([a-z]+)", re.IGNORECASE)
 
 Commands = list[Piece]
@@ -81,6 +83,25 @@ def bridges(commands: Commands) -> Commands:
         else:
             new.append(command)
     return new
+
+
+def one_volcano(commands: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The commands of a faction that makes one volcano an action.
+
+    It may dig for more, but gives them back.
+    """
+    beyond = sum(int(match[1]) - 1 for c in commands if (match := DIG.fullmatch(c.text)))
+    new: Commands = []
+    for command in reversed(commands):
+        match = HEX_GIVEN_BACK.fullmatch(command.text)
+        given_back = int(match[1] or 1) if match else 0
+        taken_off = min(beyond, given_back)
+        beyond -= taken_off
+        if DIG.fullmatch(command.text):
+            new.append(Piece("dig 1", command.span))
+        elif not taken_off or given_back > taken_off:
+            new.append(Piece("-VOLCANO_TF", command.span) if taken_off else command)
+    return tuple(reversed(new))
 
 
 def merged(commands: Commands) -> Commands:

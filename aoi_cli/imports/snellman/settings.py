@@ -9,17 +9,17 @@ from aoi_cli.engine.error.refusal import Code, Diagnostic, problem
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.imports.codes import BAD_SETUP, NOT_SUPPORTED, UNKNOWN_FACTION
-from aoi_cli.imports.snellman.lines import Setting
+from aoi_cli.imports.snellman.lines import Setting, by_todays_name
 from aoi_cli.imports.snellman.terra_mystica import (
     FACTIONS,
     FINAL_SCORING,
-    FORMER_NAMES,
     GAME,
     MAP_WITH,
     MAPS,
     SCORING,
     USUAL_MAP,
     VERSIONS,
+    VERSIONS_OF,
     WITHOUT_EFFECT,
 )
 from aoi_cli.registry import find_game
@@ -91,7 +91,7 @@ def player_count(s: Settings, line: Setting) -> None:
 def seat(s: Settings, line: Setting) -> None:
     match = SEAT.fullmatch(line.argument)
     faction = match[1].lower() if match else line.argument.lower()
-    faction = FORMER_NAMES.get(faction, faction)
+    faction = by_todays_name(faction)
     s.taken += 1
     elsewhere = find_game(GAME).notation.vocabulary.not_here(faction)
     if elsewhere:
@@ -101,6 +101,9 @@ def seat(s: Settings, line: Setting) -> None:
                 did_you_mean(faction, FACTIONS) or f"Known: {listed(sorted(FACTIONS))}.")
     elif faction in s.seats:
         s.wrong(BAD_SETUP, f"{faction} are set up twice", line)
+    elif rivals := [f for f in s.seats if VERSIONS_OF.get(f) == VERSIONS_OF.get(faction, ())]:
+        s.wrong(BAD_SETUP, f"{rivals[0]} and {faction} have the same board", line,
+                "Set up one of them only.")
     else:
         s.seats[faction] = (match[2] if match else None) or ""
 

@@ -11,7 +11,7 @@ from aoi_cli.engine.span import Span
 from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import did_you_mean
 from aoi_cli.imports.codes import BAD_COMMAND, NOT_SUPPORTED
-from aoi_cli.imports.snellman.lines import Piece
+from aoi_cli.imports.snellman.lines import Piece, by_todays_name
 
 BUILDINGS = {
     "d": "dwelling", "tp": "trading post", "te": "temple", "sh": "stronghold", "sa": "sanctuary",
@@ -57,7 +57,7 @@ def send(m: re.Match[str]) -> list[str]:
 
 def answer(m: re.Match[str]) -> list[str]:
     number = f" {m[2]}" if m[2] else ""
-    source = f" from {m[3]}" if m[3] else ""
+    source = f" from {by_todays_name(m[3])}" if m[3] else ""
     return [f"{m[1]}{number}{source}"]
 
 
