@@ -44,7 +44,8 @@ def find_home(s: State, p: Player) -> str:
 
 def dig_for_hex(s: State, p: Player, hex: str, building: bool) -> None:
     """Give the one transformation of an action that needs no spades, unless `dig` did."""
-    if p.faction and p.of.hex_price and not s.game.land.is_home(s, p, hex):
+    pays = p.faction and p.of.hex_price and hex in s.map.terrain
+    if pays and not s.game.land.is_home(s, p, hex):
         _, work = begin_work(s, p, hex, building)
         if not (work.bought or work.hexes):
             work.bought = 1
