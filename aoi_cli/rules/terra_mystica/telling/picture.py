@@ -12,11 +12,13 @@ from aoi_cli.rules.terra.telling.picture import (
     list_openings,
     shorten_gains,
 )
+from aoi_cli.rules.terra.telling.report import LETTER
 from aoi_cli.rules.terra_mystica.box.boards import PIECES
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS
 from aoi_cli.rules.terra_mystica.scoring import GROUPS
 from aoi_cli.rules.terra_mystica.state import Player, State
+from aoi_cli.rules.terra_mystica.telling.report import list_unlocked
 from aoi_cli.rules.terra_mystica.telling.words import describe_named
 
 GAINED = ("workers", "coins", "power", "priests")
@@ -36,7 +38,7 @@ def picture(s: State, title: str) -> Picture:
 def player_board(s: State, p: Player) -> PlayerBoard:
     return terra.draw_player_board(
         s, p,
-        subtitle=" · ".join(filter(None, (p.faction, p.board))),
+        subtitle=" · ".join(filter(None, (p.faction, p.board, describe_terrains(p)))),
         numbers={"coins": p.coins, "workers": p.workers, "priests": p.priests,
                  "in reserve": p.reserve, "keys": p.keys, "bridges": p.bridges},
         more={},
@@ -45,6 +47,14 @@ def player_board(s: State, p: Player) -> PlayerBoard:
         gained=GAINED,
         groups=GROUPS,
     )
+
+
+def describe_terrains(p: Player) -> str:
+    """The start terrain, or further terrains to build on by the letters of the map."""
+    if p.start != p.board:
+        return f"from {p.start}" if p.start else ""
+    further = [LETTER[terrain] for terrain in list_unlocked(p) if terrain != p.board]
+    return f"also {' '.join(further).upper()}" if further else ""
 
 
 def pieces_left(p: Player, kind: str) -> Pieces:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.show.report import Report, Table
-from aoi_cli.engine.words import counted
+from aoi_cli.engine.words import counted, listed
+from aoi_cli.rules.terra.box.wheel import WHEEL
 from aoi_cli.rules.terra.game_parts import Inventory
 from aoi_cli.rules.terra.telling import report as terra
 from aoi_cli.rules.terra.telling.report import (
@@ -20,8 +21,11 @@ from aoi_cli.rules.terra.telling.report import (
 from aoi_cli.rules.terra_mystica.beginning import list_free_factions
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS, POWER_PRICE
-from aoi_cli.rules.terra_mystica.state import Player, State
+from aoi_cli.rules.terra_mystica.state import MOST_CHANGES, Player, State
 from aoi_cli.rules.terra_mystica.telling.words import describe_named
+
+NEWEST = {"ice": "final_ice", "volcano": "final_volcano", "variable": "final_variable_v5"}
+"""The version of each board that needs no word."""
 
 
 def report(s: State, title: str) -> Report:
@@ -119,9 +123,29 @@ def list_components(p: Player) -> Iterator[Owned]:
     return gather_components(p, p.faction, p.bonus, unbuilt=p.of.stronghold if p.faction else "")
 
 
+def list_extras(p: Player) -> Iterator[tuple[str, str]]:
+    """The terrains of a faction of Fire & Ice, its version, and what is limited."""
+    if not (p.faction and p.of.picks_terrain):
+        return
+    if p.start and p.start != p.board:
+        yield "start terrain", f"{p.start}; spades are counted to it" if p.of.dig else p.start
+    if p.unlocked:
+        yield "unlocked", listed(list_unlocked(p), "and")
+        yield "priest limit", counted(p.priest_limit, "priests")
+    if p.changes < MOST_CHANGES:
+        yield "changes", f"{p.changes} more changes of terrain"
+    if p.version != NEWEST.get(p.of.terrain):
+        yield "version", p.version
+
+
+def list_unlocked(p: Player) -> list[str]:
+    """The terrains that the player may build on, in the order of the wheel."""
+    return [terrain for terrain in WHEEL if terrain in p.unlocked]
+
+
 def price_actions(s: State) -> dict[str, str]:
     return {tile: f"{price} power" for tile, price in POWER_PRICE.items()}
 
 
 INVENTORY: Inventory[State, Player] = Inventory(
-    list_components=list_components, price_actions=price_actions)
+    list_components=list_components, price_actions=price_actions, list_extras=list_extras)

@@ -68,6 +68,7 @@ WORDS = Words(
         "stronghold or sanctuary": ("stronghold and sanctuary", "strongholds and sanctuaries"),
         "ship": ("ship level", "ship levels"),
         "faction": ("faction in the game", "factions in the game"),
+        "faction for a token": ("faction in the game", "factions in the game"),
         "opponent": ("opponent", "opponents"),
         "bridge between own buildings": ("own bridge between own buildings",) * 2,
         "priest": ("own priest on a cult space", "own priests on cult spaces"),
