@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from aoi_cli.rules.terra.moves.valuation import Worth, value_position
+from aoi_cli.rules.terra.moves.valuation import Worth, expected_place, use, value_position
+from aoi_cli.rules.terra.scoring import AREA
 from aoi_cli.rules.terra_mystica import scoring
-from aoi_cli.rules.terra_mystica.state import State
+from aoi_cli.rules.terra_mystica.state import Player, State
 
 LOST = 1 / scoring.COINS_FOR_A_POINT
 
@@ -32,7 +33,29 @@ WORTH = Worth(
 )
 
 
+TOKEN = 0.7
+"""The worth of a power token, in whatever bowl, to factions that gain or spend them."""
+FURTHER = 0.3
+"""The worth of each point in a final scoring of Fire & Ice besides the place."""
+
+
 def value(s: State, player: str) -> float:
-    if not s.players[player].faction:
+    p = s.players[player]
+    if not p.faction:
         return 0.0
-    return value_position(WORTH, s, player)
+    left = s.game.stock.last_round - s.round
+    further = sum(value_further(s, p, scoring, left) for scoring in s.setup.finals)
+    return value_position(WORTH, s, player) + value_tokens(p, left) + further
+
+
+def value_tokens(p: Player, left: int) -> float:
+    """Tokens in any bowl: some factions pay with them, or pay for them."""
+    counts = p.of.token_vp or (p.of.hex_price and p.of.hex_price[0] == "tokens")
+    return TOKEN * sum(p.bowls) * use(left) if counts else 0.0
+
+
+def value_further(s: State, p: Player, name: str, left: int) -> float:
+    """The place in a further final scoring, and each step towards it."""
+    own = scoring.measure(s, p, name)
+    rivals = [scoring.measure(s, q, name) for q in s.playing() if q is not p and q.faction]
+    return expected_place(own, rivals, AREA, 1.0 + left) + FURTHER * own * use(left)
