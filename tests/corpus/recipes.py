@@ -47,6 +47,8 @@ AGE_OF_INNOVATION = {
 }
 
 BOX = "--option mini-expansion-1 --option shipping-bonus --option temple-scoring-tile"
+BOARDS = " ".join(f"--option fire-and-ice-factions/{board}"
+                  for board in ("ice", "volcano", "variable_v5"))
 LEAGUE = f"{BOX} --option variable-turn-order --option errata-cultist-power"
 
 TERRA_MYSTICA = {
@@ -109,6 +111,14 @@ TERRA_MYSTICA = {
     "21-three-refusing": Recipe(
         "--player anna=cultists --player berta=witches --player cleo=engineers "
         "--policy berta=never --policy cleo=never"
+    ),
+    "22-three-ice": Recipe(
+        "--player anna=icemaidens --player berta=acolytes --player cleo=riverwalkers "
+        f"--map fire-and-ice-1 {BOARDS}"
+    ),
+    "23-three-fire": Recipe(
+        "--player anna=yetis --player berta=dragonlords --player cleo=shapeshifters "
+        f"--map fjords-2.1 --finals building-on-edge {BOARDS}"
     ),
 }
 

@@ -65,6 +65,13 @@ def test_first_dwellings() -> None:
     assert [count(state, depth) for depth in (1, 2, 3)] == [11, 11 * 11, 11 * 11 * 11]
 
 
+def test_start_terrains() -> None:
+    """Two pick any of seven terrains, each in either order but not the same one; then the third
+    one of five."""
+    state = named("ice maidens and riverwalkers pick a terrain, then acolytes").state
+    assert [count(state, depth) for depth in (1, 2, 3)] == [7 + 7, 2 * 7 * 6, 2 * 7 * 6 * 5]
+
+
 def test_an_offer_is_taken_or_declined() -> None:
     state = named("an offer of power to who is in turn").state
     assert [text for text, _ in rows(state)] == [
