@@ -236,3 +236,24 @@ def test_a_log_that_is_cut_is_read_up_to_there_or_refused_in_its_last_line(lengt
         assert lines <= {1, log.count("\n") + 1, log.count("\n")}
     else:
         assert judge(made.text).problems == []
+
+
+@pytest.mark.parametrize(
+    ("ruling", "reading"),
+    [("R-FINAL-ZERO", "ranked"), ("R-EDGE", "land"), ("R-VOLCANO-SPADE-SCORE", "nothing")],
+)
+def test_readings_that_only_score_otherwise_keep_no_game_back(ruling: str, reading: str) -> None:
+    text = imported(LOG).text.replace("rulings:\n", f"rulings:\n  {ruling}: {reading}\n")
+    log = exported(text)
+    assert refusal(log) == "" and f"{ruling} {reading}" in log.splitlines()[0]
+    assert f"{ruling}: {reading}" in imported(log).text
+
+
+def test_a_game_by_another_reading_of_the_rules_is_kept_back_where_it_shows() -> None:
+    """There a volcano is paid at once."""
+    text = imported(SEATED).text.replace("rulings:\n", "rulings:\n  R-ACOLYTE-PAY-ORDER: any\n")
+    assert "acolytes: pass BON2" in exported(text)
+    with pytest.raises(Broken) as broken:
+        exported(f"{text}  acolytes: transform D5. build D5. -3FIRE\n")
+    (found,) = broken.value.problems
+    assert found.code == "I109" and "first: give up 3 steps" in found.message

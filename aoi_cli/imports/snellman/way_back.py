@@ -24,7 +24,8 @@ USES_KEYS = "The other program uses every key as soon as it can."
 
 Holdings = Callable[[Replay | JudgedGame, Any], Mapping[str, object]]
 
-SCORING_ONLY = ("R-SPADE-SCORING", "R-TUNNEL-BRIDGE", "R-ENGINEER-BRIDGES", "R-LEFT")
+SCORING_ONLY = ("R-SPADE-SCORING", "R-TUNNEL-BRIDGE", "R-ENGINEER-BRIDGES", "R-LEFT",
+                "R-VOLCANO-SPADE-SCORE", "R-FINAL-ZERO", "R-EDGE", "R-SA-SH-APART")
 """Rulings that only change points; the other program accepts the log anyway."""
 
 

@@ -123,7 +123,7 @@ VOCABULARY = Vocabulary(
     tiles=TILES,
     tile_case=str.upper,
     meanings=terra.HELP_TEXTS | {
-        "pick": "Picks the terrain to start on.",
+        "pick": "Picks the terrain to start on, or the one to change to.",
         "unlock": "Uses a priest, and coins, to build on a terrain from now on.",
         "gain": "Keeps a priest that could unlock a terrain, or buys a power token for 1 VP.",
         "adjust": "Gives up resources, or corrects them where the table lets players do that.",
