@@ -46,6 +46,7 @@ OPTIONS = (
 VARIABLE = ("", "_v2", "_v3", "_v4", "_v5")
 HAS_NO_WORDS = re.compile(
     r"a key that is kept here has no words in a log"
+    r"|a correction has no words in a log"
     r"|which cult a key is for has no words in a log"
     r"|a log cannot tell this: .*"
 )

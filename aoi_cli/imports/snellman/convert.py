@@ -37,7 +37,7 @@ from aoi_cli.imports.snellman.refusal_places import Refused, index_of, problem_a
 from aoi_cli.imports.snellman.repairs import repaired
 from aoi_cli.imports.snellman.rewrites import one_volcano, rewritten
 from aoi_cli.imports.snellman.sequence import line_before, line_behind
-from aoi_cli.imports.snellman.terra_mystica import ASKED_BY_NAME, CULTS, GAME
+from aoi_cli.imports.snellman.terra_mystica import CULTS, GAME
 from aoi_cli.imports.snellman.words import Translated, native
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.notation.printer import print_assertion, print_command
@@ -149,9 +149,7 @@ class Conversion(Struct):
             self.made.append(ConvertedLine(line.line, comment=f"behind the end: {own.who}: {text}"))
             return
         left = tuple(c for c in line.commands if c.span not in self.fetched)
-        if own.who in ASKED_BY_NAME:
-            left = one_volcano(left)
-        commands = rewritten(left, answers_first=self.log.shape == "log")
+        commands = rewritten(one_volcano(own.who, left), answers_first=self.log.shape == "log")
         row = [ours for command in commands for ours in native(command)]
         acting = [command for command in row if command.text != WAIT]
         notes = [line.comment] if line.comment else []

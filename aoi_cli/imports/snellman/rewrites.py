@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from aoi_cli.engine.bounds import LOG_LINES
 from aoi_cli.imports.snellman.lines import Piece
+from aoi_cli.imports.snellman.terra_mystica import ASKED_BY_NAME
 
 ANSWER = re.compile(r"(leech|decline)\b", re.IGNORECASE)
 SWAPPED = (
@@ -85,11 +86,13 @@ def bridges(commands: Commands) -> Commands:
     return new
 
 
-def one_volcano(commands: tuple[Piece, ...]) -> tuple[Piece, ...]:
+def one_volcano(faction: str, commands: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """The commands of a faction that makes one volcano an action.
 
     It may dig for more, but gives them back.
     """
+    if faction not in ASKED_BY_NAME:
+        return commands
     beyond = sum(int(match[1]) - 1 for c in commands if (match := DIG.fullmatch(c.text)))
     new: Commands = []
     for command in reversed(commands):
