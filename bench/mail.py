@@ -1,6 +1,8 @@
 """Measures a table: 1,000 mails over 20 games, an idle run, the worst hostile mail.
 
-    python bench/mail.py [MAILS]
+    python bench/mail.py [MAILS] [--replies]
+
+With `--replies` the orders are rows above a quote, in answer to mails of the table.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ import resource
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -17,9 +20,12 @@ sys.path.insert(0, str(ROOT))
 
 from aoi_cli.mail.reading.letter import read  # noqa: E402
 from aoi_cli.mail.running import run  # noqa: E402
+from aoi_cli.mail.table import Table  # noqa: E402
+from aoi_cli.mail.tokens import message_id  # noqa: E402
 from aoi_cli.table import open_game  # noqa: E402
 from tests.mail.desk import Desk  # noqa: E402
 
+Written = Callable[[Table, str, int, str, str], tuple[str, str]]
 NOW = datetime(2026, 8, 3, 18, tzinfo=UTC)
 PEOPLE = ("Ann", "Bob", "Cleo", "Dora")
 GAMES = 20
@@ -48,10 +54,23 @@ def recorded(desk: Desk) -> dict[str, tuple[dict[str, str], list[str]]]:
     return found
 
 
-def mails(desk: Desk, wanted: int) -> int:
+def as_envelope(table: Table, name: str, n: int, seat: str, row: str) -> tuple[str, str]:
+    """The headers and the text of a mail with an order."""
+    return "", f"aoi {name} #{n} {table.code(name, n, seat)}\n{row}\nend"
+
+
+def as_reply(table: Table, name: str, n: int, seat: str, row: str) -> tuple[str, str]:
+    id = message_id("turn", "0" * 20, table.token(name, n, seat), "table.example")
+    quote = "\n".join(f"> {name} #{n}: a line of the mail\n> | {row}" for _ in range(20))
+    heading = "On Monday, 3 Aug 2026 Sundays wrote:"
+    return f"In-Reply-To: {id}\n", f"Hello!\n\n{row}\n\n{heading}\n{quote}"
+
+
+def mails(desk: Desk, wanted: int, written: Written) -> int:
     """Seven in ten an order, two refused, one automatic."""
     made = orders = 0
     games = recorded(desk)
+    run(desk.folder, NOW, ["tick"])
     table = desk.table()
     states = {name: open_game(str(desk.path(name))).state for name in games}
     for n in range(200):
@@ -61,11 +80,11 @@ def mails(desk: Desk, wanted: int) -> int:
             seat = states[name].resolve(rows[n].partition(":")[0]) or next(
                 s for s in seats if rows[n].startswith(s))
             sender = f"{seats[seat].lower()}@example.org"
-            order = f"{rows[n]}\nend"
-            desk.deliver(sender, f"aoi {name} #{n} {table.code(name, n, seat)}\n{order}")
+            headers, text = written(table, name, n, seat, rows[n])
+            desk.deliver(sender, text, headers=headers)
             orders, made = orders + 1, made + 1
             if orders % 7 in (2, 5):
-                desk.deliver(sender, f"aoi {name} #{n} AAAA-BBBB\n{order}")
+                desk.deliver(sender, f"aoi {name} #{n} AAAA-BBBB\n{rows[n]}\nend")
                 made += 1
             if orders % 7 == 6:
                 desk.deliver("ann@example.org", "away", headers="Auto-Submitted: auto-replied\n")
@@ -82,10 +101,12 @@ def timed(desk: Desk, what: str, hours: int) -> None:
 
 
 def main() -> None:
-    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    numbers = [int(word) for word in sys.argv[1:] if word.isdecimal()]
+    wanted = numbers[0] if numbers else 1000
+    written = as_reply if "--replies" in sys.argv else as_envelope
     with tempfile.TemporaryDirectory() as folder:
         desk = Desk(Path(folder) / "table", games=(), more="answers: 1000")
-        orders = mails(desk, wanted)
+        orders = mails(desk, wanted, written)
         timed(desk, f"{wanted} mails, {orders} of them orders", 0)
         rows = sum(len(desk.rows(path.stem)) for path in (desk.folder / "games").glob("*.yaml"))
         print(f"{rows} rows in {GAMES} games, {len(desk.outbox())} mails in the outbox")
