@@ -65,6 +65,9 @@ FORGET = '"cache", "storage"'
 HALF_A_YEAR = 180 * 24 * 3600
 CLOSED = "This link opens nothing. Take the one in the newest mail of your table."
 VISITOR = "visitor"
+MOST_CHARACTERS = 8_000
+"""The most characters of an order. A table judges them within a second, while others wait."""
+TOO_LONG = f"An order has at most {MOST_CHARACTERS} characters. Nothing of it was done."
 
 
 class Door:
@@ -194,6 +197,8 @@ class SeatSite(Site):
         if not rows.isdecimal() or len(rows) > 9:
             return {**refused(STALE), "stale": True}
         lines = [make_row(body.player, line) for line in body.text.splitlines() if line.strip()]
+        if is_too_long(lines):
+            return refused(TOO_LONG)
         order = self.order(visitor, view, body.mark, int(rows), lines)
         _, outcome, receipt = self.send(visitor, view, order)
         if outcome is None or outcome.kind in ("refused", "failed"):
@@ -236,7 +241,10 @@ class SeatSite(Site):
         n = fields.get("n", "")
         if not view.seat or not n.isdecimal() or len(n) > 9:
             return PlainTextResponse("This is no request of a page.", 400)
-        order = self.order(visitor, view, fields.get("mark", ""), int(n), read_lines(fields))
+        lines = read_lines(fields)
+        if is_too_long(lines):
+            return answer_text(request, TOO_LONG, 413)
+        order = self.order(visitor, view, fields.get("mark", ""), int(n), lines)
         try:
             taken, _, _ = self.send(visitor, view, order)
         except (TableFault, OSError):
@@ -266,6 +274,10 @@ class SeatSite(Site):
         if not visitor.moderates:
             raise Unknown("table", "only moderators have this page")
         return visitor
+
+
+def is_too_long(lines: Sequence[str]) -> bool:
+    return sum(map(len, lines)) > MOST_CHARACTERS
 
 
 def read_visitor(request: Request) -> Visitor:

@@ -16,12 +16,14 @@ from aoi_cli.web.views import View
 
 MOST = 60
 """The most ledger entries that are listed."""
+MOST_KEYS = 40
+"""The most names of a thing that are looked for; no thing on a page has as many."""
 
 
 def print_why(view: View, key: str, slot: str, at: int | None = None) -> str:
     """The page on a thing that has these keys, or that stands in this part of a page."""
     game = view.game if at is None else view.game.snapshot(row=at)
-    names = key.split()
+    names = key.split()[:MOST_KEYS]
     player, what = split_slot(game, slot)
     cards = "".join(map(print_card, list_cards(game, names)))
     amount = find_amount(game, player, what) if player else None

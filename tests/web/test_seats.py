@@ -8,6 +8,7 @@ import pytest
 
 from aoi_cli.mail.link_actions import renew, revoke
 from aoi_cli.mail.table import Table
+from aoi_cli.web.seats_site import MOST_CHARACTERS, TOO_LONG
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin
 from tests.web.tables import SITE, Visit, field, new_desk, serve
 
@@ -118,6 +119,18 @@ def test_a_refused_form_that_is_sent_again_shows_its_own_receipt(fresh: Desk) ->
     assert first != second
     for address in (first, second):
         assert "Refused, and nothing of it was done" in ann.client.get(address).text
+
+
+def test_an_order_that_is_too_long_to_be_judged_soon_is_refused(fresh: Desk) -> None:
+    ann, journal = Visit(fresh, "Ann"), fresh.folder / "journal.jsonl"
+    page, before = ann.page(), journal.read_bytes()
+    line = "build Z99. " * 100
+    lines = "\n".join([line] * (MOST_CHARACTERS // len(line) + 1))
+    answer = ann.play(lines, page)
+    assert not answer["done"] and TOO_LONG in answer["verdict"]
+    assert ann.send("premove", page, lines=lines).status_code == 413
+    assert journal.read_bytes() == before
+    assert ann.send("press", page, to="Bob", lines="a" * (MOST_CHARACTERS - 100)).status_code == 200
 
 
 def test_a_page_writes_for_its_seat_alone(fresh: Desk) -> None:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from aoi_cli.table import open_game
+from aoi_cli.web.why import MOST_KEYS
 from tests.web.conftest import Browse, shorten
 
 ASKED = {"as": "everything"}
@@ -62,3 +63,16 @@ def test_rounds_are_told_with_the_rows_that_begin_them(browse: Browse, tmp_path:
     for number, row in rounds:
         assert game.snapshot(row=row).score()["round"] == number
     assert rounds
+
+
+def test_few_of_many_names_are_looked_for(browse: Browse, tmp_path: Path) -> None:
+    file = shorten("terra-mystica", 40, tmp_path)
+    rows = " ".join(map(open_game(file).row_text, range(1, 41)))
+    client, known = browse(), re.findall(r"\bbuild ([A-Z][0-9]+)", rows)[0].lower()
+    names = [f"x{n}" for n in range(MOST_KEYS)]
+
+    def ask(key: str) -> str:
+        return client.get(f"/g/{file.name}/why", params={"key": key}).text.partition("<main")[2]
+
+    assert ask(" ".join(names)) == ask(" ".join([*names, known]))
+    assert ask(" ".join([known, *names])).count("<li>") == ask(known).count("<li>") > 0
