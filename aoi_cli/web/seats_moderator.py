@@ -15,7 +15,7 @@ from aoi_cli.mail.table import Table
 from aoi_cli.render.changing_parts import clean
 from aoi_cli.table import Refused
 from aoi_cli.web import judging
-from aoi_cli.web.markup import clean_lines, hidden_field, link, print_page
+from aoi_cli.web.markup import SCRIPTS, clean_lines, hidden_field, link, print_page
 from aoi_cli.web.seats import LONGEST_MARK, Visitor
 from aoi_cli.web.seats_forms import FORMS, FREE, TITLES, Fields, print_fields
 from aoi_cli.web.views import draw, frame_of
@@ -51,7 +51,8 @@ def print_moderator_page(visitor: Visitor, content: str) -> str:
     title = visitor.served.open().file.title
     return print_page(title, (
         f'<header>{link(f"{visitor.base}/", "Games", " class=home")}<h1>{clean(title)}</h1>'
-        f'</header><main class="moderator">{content}</main>'), ' class="moderator-page"')
+        f'</header><main class="moderator">{content}</main>'), ' class="moderator-page"',
+        scripts=(*SCRIPTS, "plan.js"))
 
 
 def print_form(visitor: Visitor, table: Table, name: str) -> str:
