@@ -138,6 +138,13 @@ def test_the_first_line_of_our_mails_ends_the_text_of_the_sender(asked: Desk) ->
             OwnText((ROW, "", "Kwotasyon:"))
 
 
+@pytest.mark.parametrize("line", [
+    "sunday #9: round 1, phase II", "You are asked, until Tue 4 Aug 2026, 18:00 (UTC):",
+    "You are asked:", "Nothing is asked of you; Ann to move.", "Is this your order?"])
+def test_a_line_of_ours_ends_the_text_of_the_sender(line: str) -> None:
+    assert own_text([ROW, line, "decline 1"]) == OwnText((ROW,))
+
+
 def test_other_orders_and_questions_need_no_envelope(asked: Desk) -> None:
     reply(asked, "Bob", "mail turn\n\nstanding always\npremove\nif Ann: pass\npass rb-river\n\nBob")
     reply(asked, "Ann", "status")
