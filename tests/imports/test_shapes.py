@@ -114,6 +114,18 @@ def test_an_answer_that_is_none_is_refused_with_its_place(
     assert (problem.code, problem.span) == ("I113", place) and message in problem.message
 
 
+def test_a_seat_that_was_dropped_before_it_chose_is_read_in_every_shape() -> None:
+    ledger = LEDGER.replace("what a fine game", "nofaction2" + TAB * 14 + "\nwhat a fine game")
+    dropped = answer()
+    dropped["ledger"][-1:-1] = [{"faction": "nofaction2", "commands": ""}] * 2
+    for text in (ledger, ledger.replace(TAB, " "), json.dumps(dropped)):
+        log = read_log(text)
+        first = log.lines[0]
+        assert isinstance(first, Setting)
+        assert (first.verb, first.argument) == ("drop-faction", "nofaction2")
+        assert content(log)[1:] == content(read_log(LEDGER))
+
+
 def test_characters_that_hide_in_an_answer_are_refused() -> None:
     with pytest.raises(Broken) as broken:
         read_log(json.dumps(answer(LEDGER.replace("burn 1", "burn\x07 1"))))

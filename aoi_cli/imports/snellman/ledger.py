@@ -48,7 +48,7 @@ HEADINGS = (
     r"|nofaction\d"
 )
 """Lines that the program of the ledger put between the rows."""
-EMPTY_SEAT = re.compile(r"^nofaction([1-9])\t*$", re.MULTILINE)
+EMPTY_SEAT = re.compile(r"^nofaction([1-9])[\t ]*$", re.MULTILINE)
 """The income of a seat that was dropped before it chose a faction: all that ledgers tell of it."""
 SETTINGS = {
     "option": r"option (\S+)",

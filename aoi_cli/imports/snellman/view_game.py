@@ -17,7 +17,7 @@ from aoi_cli.engine.struct import Struct
 from aoi_cli.imports.codes import BAD_ANSWER, BAD_LINE
 from aoi_cli.imports.snellman.command_log import AUTOMATIC, own
 from aoi_cli.imports.snellman.faction_versions import version_of
-from aoi_cli.imports.snellman.ledger import heading
+from aoi_cli.imports.snellman.ledger import EMPTY_SEAT, heading
 from aoi_cli.imports.snellman.lines import (
     Columns,
     FactionRow,
@@ -78,7 +78,18 @@ def read(text: str, problems: list[Diagnostic]) -> list[Line]:
         at = answer.span(entries[LOG_LINES].start)
         raise Broken([problem(TOO_LARGE, f"the ledger has more than {LOG_LINES} rows", at)])
     lines = [line for entry in entries for line in lines_of(answer, entry, members, problems)]
-    return [*unsaid_settings(members, entries, lines), *lines]
+    return [*empty_seats(answer, entries), *unsaid_settings(members, entries, lines), *lines]
+
+
+def empty_seats(answer: Answer, entries: list[Entry]) -> list[Line]:
+    """Each seat that was dropped before it chose a faction, as the setting of a log."""
+    seats: dict[str, Line] = {}
+    for entry in entries:
+        name = str(entry.content.get("faction")) if isinstance(entry.content, dict) else ""
+        if EMPTY_SEAT.fullmatch(name):
+            at = answer.place_of(entry, "faction")
+            seats.setdefault(name, Setting(entry.number, "drop-faction", name, at))
+    return [seats[name] for name in sorted(seats)]
 
 
 def content_of(answer: Answer) -> tuple[dict[str, Any], list[Entry]]:
@@ -156,6 +167,8 @@ def row(
     answer: Answer, entry: Entry, members: Mapping[str, Any], problems: list[Diagnostic]
 ) -> Iterator[Line]:
     content = entry.content
+    if EMPTY_SEAT.fullmatch(str(content["faction"])):
+        return
     who = Piece(clean(content["faction"]), answer.place_of(entry, "faction"))
     commands, at = str(content.get("commands") or ""), answer.place_of(entry, "commands")
     columns = columns_of(content)
