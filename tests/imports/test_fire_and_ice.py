@@ -11,6 +11,8 @@ from aoi_cli.imports.snellman.exporting import exported
 from aoi_cli.imports.snellman.importing import imported
 from aoi_cli.imports.snellman.way_back import holdings_of_all
 from aoi_cli.judging.judged_game import judge
+from aoi_cli.rules.terra.box.wheel import LETTERS
+from aoi_cli.rules.terra_mystica.box.maps import RIVER, ROWS
 from aoi_cli.rules.terra_mystica.rulings import Rulings
 from tests.imports.tracker import refusal
 
@@ -257,3 +259,22 @@ def test_a_game_by_another_reading_of_the_rules_is_kept_back_where_it_shows() ->
         exported(f"{text}  acolytes: transform D5. build D5. -3FIRE\n")
     (found,) = broken.value.problems
     assert found.code == "I109" and "first: give up 3 steps" in found.message
+
+
+def drawn(rows: list[str]) -> str:
+    """The game of the log, with the rows of its board in words."""
+    words = {**LETTERS, RIVER: "river"}
+    lines = "".join(f"  - {' '.join(words[letter] for letter in row.split())}\n" for row in rows)
+    return imported(LOG).text.replace("map: loon-lakes-1.6\n", f"map:\n{lines}")
+
+
+def test_a_printed_board_that_a_head_draws_goes_out_by_its_id() -> None:
+    log = exported(drawn(ROWS["loon-lakes-1.6"].strip().split("\n")))
+    assert "map fdb13a13cd48b7a3c3525f27e4628ff6905aa5b1" in log.splitlines()
+
+
+def test_a_board_of_its_own_has_no_words() -> None:
+    first, *others = ROWS["loon-lakes-1.6"].strip().split("\n")
+    with pytest.raises(Broken) as broken:
+        exported(drawn([first.replace("M", "F", 1), *others]))
+    assert broken.value.problems[0].message == "a log has no word for this board"

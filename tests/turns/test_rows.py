@@ -48,6 +48,14 @@ def test_what_was_played_in_league_games_is_listed(name: str) -> None:
     assert looked_at and unlisted == []
 
 
+@pytest.mark.skipif(not RECORDED.is_dir(), reason="the recorded games are not here")
+@pytest.mark.parametrize("name", ["fi-s16-fjords20-3p"])
+def test_what_was_played_with_fire_and_ice_is_listed(name: str) -> None:
+    judged = read_game(RECORDED / "terra-mystica-expansions" / "logs" / f"{name}.txt")
+    looked_at, unlisted = find_unlisted_actions(judged, STEP)
+    assert looked_at and unlisted == []
+
+
 @pytest.mark.parametrize("path", [p for game in game_names() for p in games_of(game)[::EVERY]],
                          ids=lambda p: f"{p.parent.name}-{p.stem}")
 def test_each_command_of_shipped_games_is_listed_where_it_stands(path: Path) -> None:

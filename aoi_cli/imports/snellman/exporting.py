@@ -130,7 +130,7 @@ def settings(game: Game) -> Iterator[str]:
 def board_of(game: Game, options: Sequence[str]) -> Iterator[str]:
     """The line for the board, which also stands for the VP at the start."""
     node = game.head.get("map")
-    name = MAPS.get(node.text or "", node.text) if node else USUAL_MAP
+    name = game.judged.state.setup.map.name
     by_option = [id for id, option in MAP_WITH.items() if option in options]
     ids = [id for id, board in MAPS.items() if board == name]
     if node and (not ids or (by_option and name != USUAL_MAP)):

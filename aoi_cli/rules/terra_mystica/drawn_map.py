@@ -15,6 +15,7 @@ from aoi_cli.rules.terra_mystica.box.maps import (
     ROW_LETTERS,
     ROWS,
     find_map,
+    identify,
     make_map,
 )
 
@@ -44,7 +45,9 @@ def read_rows(head: Fields, nodes: list[Node]) -> HexMap | None:
         check_shape(head, nodes, [len(row) for row in rows])
     if len(head.problems) > before:
         return None
-    return make_map("drawn", [" ".join(row) for row in rows])
+    lines = [" ".join(row) for row in rows]
+    printed = IDS.get(identify(lines))
+    return find_map(printed) if printed else make_map("drawn", lines)
 
 
 def read_row(head: Fields, node: Node) -> list[str]:
