@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 
 from aoi_cli.mail.commands import in_words
+from aoi_cli.mail.pictures import PACKAGE, can_draw
 from aoi_cli.mail.table import Table
 from aoi_cli.table import Refused
 
@@ -29,6 +30,12 @@ def disagreements(table: Table) -> Iterator[str]:
              if entry.name.endswith(".yaml")}
     yield from (f"games/{name}.yaml is not in table.yaml"
                 for name in sorted(files - table.file.games.keys()))
+
+
+def missing_packages() -> Iterator[str]:
+    """What mails lack because a package is not installed."""
+    if not can_draw():
+        yield f"mails have no pictures of boards: pip install {PACKAGE}\n"
 
 
 def of_game(table: Table, name: str) -> Iterator[str]:

@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.show.undecided import undecided_in_words
+from aoi_cli.mail.parts import WIDTH
 from aoi_cli.render.cards import members, print_card
 from aoi_cli.render.ledger import print_entries
 from aoi_cli.render.listing import print_listing
@@ -19,7 +20,6 @@ from aoi_cli.table.table_error import Unknown
 if TYPE_CHECKING:
     from aoi_cli.table import Position
 
-WIDTH = 78
 USUAL_ROWS, MOST_ROWS = 10, 200
 """How many rows of history are told unless the question says so, and at most."""
 Answer = Callable[["Position", str, str], Iterable[str]]

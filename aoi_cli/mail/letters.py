@@ -10,12 +10,13 @@ from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import format_datetime
 from functools import lru_cache
-from html import escape
 
 from aoi_cli.engine.foreign_text import shown
 from aoi_cli.engine.struct import Struct
 from aoi_cli.mail.journal_summary import PLAYED, digest
 from aoi_cli.mail.links import invite_to_page
+from aoi_cli.mail.mail_page import as_page
+from aoi_cli.mail.parts import BAR, WIDTH, Content, Paragraph, Picture, as_text
 from aoi_cli.mail.reading.marks import bare, closes, opens
 from aoi_cli.mail.reading.text import harmless, plain
 from aoi_cli.mail.table import Table
@@ -25,9 +26,6 @@ from aoi_cli.render.notice import headed
 from aoi_cli.table import Refused
 from aoi_cli.table.orders import asked_of
 
-WIDTH = 78
-"""Columns of our mails; a board of hexes keeps the size it has."""
-BAR = "| "
 MOST_CHOICES = 12
 OWN_ID = re.compile(r"<[a-z]+\.(?P<id>[0-9a-f]{20})(?:\.[a-z2-7]{32})?@")
 SOUND_ID = re.compile("<[!-;=?-~]{1,900}>")
@@ -35,15 +33,17 @@ SOUND_ID = re.compile("<[!-;=?-~]{1,900}>")
 UNRESERVED = re.compile(r"(?!.*(?:aoi|end|[*<\]]))[ -~]*", re.IGNORECASE)
 """A line that nobody takes for one of an envelope, whatever programs put around lines."""
 CHAINS = frozenset(["message-id", "in-reply-to", "references"])
-HTML = ('<html><body><pre style="font-family: monospace; font-size: 13px">\n{text}</pre>'
-        "</body></html>\n")
+LONGEST_LINE = 900
 
 
 class Headers(policy.EmailPolicy):
     """Message-IDs are written as they are, each on a line of its own: the standard library encodes
-    those that are longer than a line, and then no program finds the thread."""
+    those that are longer than a line, and then no program finds the thread. A plain subject stays
+    on its line: broken in front of the first word, it would be read with a blank."""
 
     def fold_binary(self, name: str, value: str) -> bytes:
+        if name.lower() == "subject" and value.isascii() and len(value) < LONGEST_LINE:
+            return f"{name}: {value}{self.linesep}".encode("ascii")
         if name.lower() not in CHAINS:
             return super().fold_binary(name, value)
         return f"{name}: {f'{self.linesep} '.join(value.split())}{self.linesep}".encode("ascii")
@@ -69,7 +69,7 @@ class Draft(Struct, frozen=True):
     """The occasion of the mail; together with kind and recipient it makes its Message-ID."""
     to: Person
     subject: str
-    lines: Sequence[str]
+    lines: Sequence[Content]
     game: str = ""
     seat: str = ""
     n: int = 0
@@ -121,17 +121,28 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
     replied = "auto-replied" if draft.answers else "auto-generated"
     message["Auto-Submitted"] = header("Auto-Submitted", replied)
     message["X-Auto-Response-Suppress"] = header("X-Auto-Response-Suppress", "All")
-    lines = [*draft.lines, *invite_to_page(table, draft.to)]
-    text = headed(notice(table, draft.game), "\n".join(guarded(lines)), WIDTH) + "\n"
-    message.set_content(text, cte="quoted-printable")
-    message.add_alternative(HTML.format(text=escape(text)), subtype="html",
-                            cte="quoted-printable")
+    add_bodies(table, message, draft, id)
     if draft.picture:
         message.add_attachment(draft.picture.encode(), "image", "svg+xml",
                                filename=f"{draft.game}.svg")
     for n, part in enumerate(p for p in message.walk() if p.is_multipart()):
         part.set_boundary(f"=_{id}_{n}")
     return bytes(message)
+
+
+def add_bodies(table: Table, message: EmailMessage, draft: Draft, id: str) -> None:
+    """The text, and the same as a page with its pictures."""
+    content = [*draft.lines, *invite_to_page(table, draft.to)]
+    above = notice(table, draft.game)
+    text = headed(above, "\n".join(guarded(as_text(content))), WIDTH) + "\n"
+    message.set_content(text, cte="quoted-printable")
+    board = f"board.{id}@{table.domain}"
+    page = as_page([*([Paragraph((*above,))] if above else ()), *content], guarded, board)
+    message.add_alternative(page, subtype="html", cte="quoted-printable")
+    (html,) = (part for part in message.iter_parts() if part.get_content_subtype() == "html")
+    for part in content:
+        if isinstance(part, Picture):
+            html.add_related(part.png, "image", "png", cid=f"<{board}>")
 
 
 def token_of(table: Table, draft: Draft) -> str:
@@ -176,7 +187,7 @@ def barred(lines: Iterable[str]) -> Iterator[str]:
 
 def envelope(table: Table, game: str, n: int, seat: str) -> list[str]:
     """Ready to be filled in, if anything is left to be ordered."""
-    lead = "To answer, copy these lines without the bars and put your order between them:"
+    lead = "Or copy these lines without the bars, with your order between them:"
     with suppress(Refused):
         position = table.game(game)
         if position.state.over:

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.spelling import fold
 from aoi_cli.mail.journal_summary import DAY
-from aoi_cli.mail.letters import WIDTH, Draft, choices, envelope, write_mail
+from aoi_cli.mail.letters import Draft, write_mail
 from aoi_cli.mail.open_questions import asked_sum
+from aoi_cli.mail.parts import WIDTH
 from aoi_cli.mail.records import Ask
 from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import recent, shown, struck
+from aoi_cli.mail.turn_mail import PUBLIC, ranking, since_row, subject_of, turn_content, whose
 from aoi_cli.render.ledger import print_entries
 from aoi_cli.render.line_wrap import folded
-from aoi_cli.render.text import print_report
-from aoi_cli.table.orders import asked_of, last_row_of
 
 if TYPE_CHECKING:
-    from aoi_cli.engine.ledger.entry import Entry
-    from aoi_cli.engine.state import Moment, State
     from aoi_cli.table import OpenGame, Position
 
 MOST_LINES = 300
 """The most lines of history in a mail; a game may come to a table in its middle."""
-PUBLIC = "public"
 
 
 def report_all(table: Table) -> None:
@@ -107,10 +103,10 @@ def send(table: Table, name: str, game: OpenGame, seat: str, person: Person) -> 
     n = game.row
     view = game.seen_by(seat)
     asks = table.asks(name, seat)
-    subject = f"{name} #{n}: {'your turn' if asks else whose(view)}"
     write_mail(table, Draft(
-        "turn" if asks else "report", f"{name} #{n} {seat}", person, subject,
-        [*report_lines(table, name, view, seat, asks)], name, seat, n, n,
+        "turn" if asks else "report", f"{name} #{n} {seat}", person,
+        subject_of(table, name, view, seat, asks),
+        turn_content(table, name, view, seat, asks), name, seat, n, n,
         asked_sum(table, name, seat) if asks else "", picture=picture_of(view, person)))
     if table.preference(person) == "digest":
         table.note("digest", person=person.name)
@@ -140,7 +136,7 @@ def public_lines(
     yield "Since the last report:" if rows_read else "So far:"
     yield from happened_since(view, rows_read)
     yield ""
-    yield from board(table, name, view)
+    yield from folded([f"Standings: {ranking(view)}"], WIDTH)
 
 
 def owed(table: Table, name: str, view: Position, asks: Sequence[Ask]) -> Iterator[str]:
@@ -155,20 +151,6 @@ def owed(table: Table, name: str, view: Position, asks: Sequence[Ask]) -> Iterat
         yield f"    since {shown(ask.since, zone)}, until {shown(ask.due, zone)}"
 
 
-def board(table: Table, name: str, view: Position) -> list[str]:
-    """The position in text; of a game that hides nothing it is printed once for all readers."""
-    game = table.game(name)
-    printed = table.boards.get(name)
-    if printed and printed[0] is game.judged:
-        return printed[1]
-    short = view.game.telling.abbreviations
-    lines = [*print_report(view.report(), False, WIDTH, short).split("\n"),
-             f"Standings: {standings(view)}"]
-    if not game.game.head.hides:
-        table.boards[name] = game.judged, lines
-    return lines
-
-
 def picture_of(view: Position, person: Person) -> str:
     if not person.picture:
         return ""
@@ -177,64 +159,7 @@ def picture_of(view: Position, person: Person) -> str:
     return print_svg(view.picture())
 
 
-def whose(view: Position) -> str:
-    if view.state.over:
-        return "the game is over"
-    seats = dict.fromkeys(view.state.shown(item.player) for item in view.waiting())
-    return f"{', '.join(seats)} to move" if seats else "report"
-
-
-def report_lines(
-    table: Table, name: str, view: Position, seat: str, asks: Sequence[Ask]
-) -> Iterator[str]:
-    since = last_row_of(view, seat, table.memory.played_for[name, seat])
-    yield f"{name} #{view.row}: {view.where()}"
-    yield ""
-    if asks:
-        yield from folded(asked_lines(table, name, view, seat, asks), WIDTH)
-        yield from envelope(table, name, view.row, seat)
-        yield ""
-    if view.state.over:
-        yield from folded([f"The game is over: {standings(view)}."], WIDTH)
-        yield ""
-    yield "Since your last row:" if since else "So far:"
-    yield from happened_since(view, since)
-    yield ""
-    yield from board(table, name, view)
-    yield ""
-    if not asks:
-        yield from envelope(table, name, view.row, seat)
-
-
 def happened_since(view: Position, rows: int) -> list[str]:
     lines = [*print_entries(view.game, since_row(view, rows), view.shown, WIDTH)] or ["nothing"]
     return lines if len(lines) <= MOST_LINES else ["(what was before is left out)",
                                                  *lines[-MOST_LINES:]]
-
-
-def since_row(view: Position, rows: int) -> Iterator[tuple[Entry, State | Moment]]:
-    """Where a file has come back from an older copy, nothing is new behind its last row."""
-    known = view.rows[:rows]
-    line = known[-1].line if known else 0
-    return ((entry, state) for entry, state in view.ledger()
-            if entry.line > line and (entry.changes or not entry.automatic))
-
-
-def asked_lines(
-    table: Table, name: str, view: Position, seat: str, asks: Sequence[Ask]
-) -> Iterator[str]:
-    """The questions of a player, their deadlines, and possible answers."""
-    zone = table.timing(name).zone
-    yield "You are asked:"
-    texts = [item.text for item in asked_of(view, seat)]
-    for ask, text in zip(asks, texts, strict=False):
-        yield from wrap(f"{text}, until {shown(ask.due, zone)}", WIDTH, initial_indent="  ",
-                        subsequent_indent="    ", break_on_hyphens=False)
-    if any(ask.kind != "turn" for ask in asks):
-        yield from choices("  You can answer:", [move.text for move in view.legal(seat)])
-
-
-def standings(view: Position) -> str:
-    players = sorted(view.score()["players"], key=lambda p: (p["rank"], p["player"]))
-    called = view.game.amounts.points_title
-    return ", ".join(f"{p['rank']}. {p['player']} {p['total']} {called}" for p in players)

@@ -57,8 +57,6 @@ class Table:
         self.journal = Journal(folder / "journal.jsonl", writable=not dry)
         self.memory = remember(self.journal, self.secret)
         self._games: OrderedDict[str, OpenGame] = OrderedDict()
-        self.boards: dict[str, tuple[object, list[str]]] = {}
-        """The game as it was judged and its position as printed in this run, by its name."""
 
     def say(self, text: str) -> None:
         self.told.append(visible(text))

@@ -179,6 +179,13 @@ def shown(moment: datetime, zone: ZoneInfo) -> str:
     return f"{day_shown(local)}, {local:%H:%M} ({zone.key})"
 
 
+def shown_briefly(moment: datetime, zone: ZoneInfo) -> str:
+    """For subjects: `Thu 19 Nov, 20:00`."""
+    local = moment.astimezone(zone)
+    day = day_shown(local).removesuffix(f" {local.year}")
+    return f"{day}, {local:%H:%M}"
+
+
 def day_shown(day: date) -> str:
     return f"{DAYS[day.weekday()].capitalize()} {day.day} {MONTHS[day.month - 1]} {day.year}"
 

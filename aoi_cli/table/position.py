@@ -225,6 +225,12 @@ class Position:
         who = self.in_turn() if player is None else self.player(player)
         return suggest_rows(self.state, who, seed, budget) if who else Suggest(None, 0, [])
 
+    def likely_rows(self, player: str) -> list[str]:
+        """Short complete rows of a player, the likeliest first, and standing answers to offers."""
+        from aoi_cli.table.likely_rows import likely_rows
+
+        return likely_rows(self.state, player)
+
     def complete(self, begun: str = "") -> list[str]:
         """Rows that begin so and go on by a word; one that needs more ends with a blank."""
         from aoi_cli.table.completion import continuations

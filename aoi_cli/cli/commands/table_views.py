@@ -85,11 +85,12 @@ def log(
 
 def check(folder: Folder, now: Now = None) -> None:
     """Check that journal, game files, archive and outbox agree."""
-    from aoi_cli.mail.checking import disagreements
+    from aoi_cli.mail.checking import disagreements, missing_packages
 
     with report_faults():
         faults = [*disagreements(view_table(folder, now))]
     print("\n".join(map(visible, faults or ["journal, files and outbox agree"])))
+    print(*missing_packages(), sep="\n", end="")
     if faults:
         raise typer.Exit(ERRORS)
 

@@ -9,7 +9,6 @@ for nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
 from statistics import fmean
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -67,14 +66,19 @@ class Search(Struct, frozen=True):
 
     def rank(self, s: State, player: str, most: int) -> Ranking[State]:
         """The best rows, each beginning with another move; ways to pay make no other one."""
-        seen = s.seen_by(player)
-        root = begin_row(seen, player)
+        best = self.list_best(s, player)
+        with without_words():
+            rows = sort_rows(map(self.extend, best[:most]))
+        return Ranking(self.value(s.seen_by(player), player), rows)
+
+    def list_best(self, s: State, player: str) -> list[Candidate[State]]:
+        """The best row for each move to begin with, as short as it can be."""
+        root = begin_row(s.seen_by(player), player)
         best: dict[str, Candidate[State]] = {}
         with without_words():
             for candidate in self.list_rows(root) if root else ():
                 best.setdefault(describe_unpaid(candidate.row.moves[0]), candidate)
-            rows = sort_rows(map(self.extend, islice(best.values(), most)))
-        return Ranking(self.value(seen, player), rows)
+        return [*best.values()]
 
     def look_ahead(self, s: State, player: str, budget: Iterable[object]) -> Ranking[State]:
         """The best rows, in the order that rollouts show; each item of the budget pays one."""

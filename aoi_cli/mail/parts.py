@@ -1,0 +1,78 @@
+"""Parts of a mail that look different as text and on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from aoi_cli.engine.show.report import Table
+from aoi_cli.engine.struct import Struct
+from aoi_cli.render.line_wrap import folded
+
+WIDTH = 78
+"""Columns of our mails."""
+BAR = "| "
+
+
+class Paragraph(Struct, frozen=True):
+    """Lines that are broken where a mail ends; a page breaks them where its window ends."""
+
+    lines: tuple[str, ...]
+    heading: str = ""
+
+
+class Choice(Struct, frozen=True):
+    row: str
+    link: str
+    """Opens a mail with the row and its token."""
+
+
+class Choices(Struct, frozen=True):
+    """Rows of which a player can send one; the text shows the first `in_text` of them."""
+
+    lead: str
+    rows: tuple[Choice, ...]
+    in_text: int
+    more: str
+    """How to see all ways; "" if these are all."""
+
+
+class Standings(Struct, frozen=True):
+    text: str
+    table: Table
+
+
+class Picture(Struct, frozen=True):
+    png: bytes
+    about: str
+
+
+Part = Paragraph | Choices | Standings | Picture
+Content = str | Part
+"""A line that stands as it is, or a part."""
+
+
+def as_text(content: Iterable[Content]) -> Iterator[str]:
+    for one in content:
+        match one:
+            case str():
+                yield one
+            case Paragraph():
+                yield from [one.heading] * bool(one.heading)
+                yield from folded(one.lines, WIDTH)
+            case Choices():
+                yield from choice_lines(one)
+            case Standings():
+                yield from folded([one.text], WIDTH)
+
+
+def choice_lines(choices: Choices) -> Iterator[str]:
+    yield choices.lead
+    for choice in choices.rows[: choices.in_text]:
+        yield from barred_row(choice.row)
+    if choices.more:
+        yield from folded([choices.more], WIDTH)
+
+
+def barred_row(row: str) -> list[str]:
+    """A row behind a bar, so that no quote of it is an order."""
+    return [BAR + line for line in folded([row], WIDTH - len(BAR))]
