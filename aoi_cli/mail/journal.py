@@ -21,7 +21,7 @@ LONGEST = 16 * 1024 * 1024
 """Bytes of a line, which is one order of a mail at most."""
 TAKEN_ALONG = frozenset(
     ["mail", "outcome", "asks", "answered", "wrote", "handled", "reported", "digest",
-     "link"])
+     "link", "receipt"])
 """They say of a mail that it is in the archive, of rows that they are in the file, what is asked
 at a row, that a mail of ours is in the outbox: where they are lost, the step is done again to the
 same end.

@@ -56,6 +56,8 @@ class Memory(Struct):
     """Those without an outcome yet."""
     unsaid: dict[str, Outcome] = field(default_factory=dict)
     """Rows that were played for players who do not know of them yet, by key."""
+    receipts: dict[str, records.Receipt] = field(default_factory=dict)
+    """Receipts that no mail holds yet, by key."""
     played_for: dict[tuple[str, str], set[int]] = field(default_factory=lambda: defaultdict(set))
     """The numbers of rows that were played for a player, by game and seat."""
     commands: dict[str, records.Command] = field(default_factory=dict)
@@ -210,6 +212,9 @@ class Memory(Struct):
         for kind in r.refused:
             self.refusals[r.to, kind] = now
 
+    def on_receipt(self, r: records.Receipt) -> None:
+        self.receipts[r.key] = r
+
     # games
 
     def on_asks(self, r: records.Asks) -> None:
@@ -282,9 +287,11 @@ class Memory(Struct):
     def on_wrote(self, r: records.Wrote) -> None:
         self.own.add(r.id)
         self.unsaid.pop(r.about, None)
+        for key in r.answers:
+            self.receipts.pop(key, None)
         due = Outgoing(r.id, r.file, r.kind, r.to, r.game, r.seat, r.n, r.asked)
         place = due.game, due.seat
-        if due.kind in ("turn", "report"):
+        if due.kind in ("turn", "report") or r.reports:
             self.told_rows[due.game, due.seat or due.to] = due.n
         if r.code is not None:
             self.mailed[place] = self.mailed.get(place, NEVER).with_code(r.code, r.at)

@@ -21,7 +21,7 @@ from aoi_cli.mail.reading.marks import bare, closes, opens
 from aoi_cli.mail.reading.text import harmless, plain
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
-from aoi_cli.mail.tokens import message_id, reply_address
+from aoi_cli.mail.tokens import message_id, order_link, reply_address
 from aoi_cli.render.notice import headed
 from aoi_cli.table import Refused
 from aoi_cli.table.orders import asked_of
@@ -32,8 +32,9 @@ SOUND_ID = re.compile("<[!-;=?-~]{1,900}>")
 """A Message-ID as it ought to be, and can stand in a header of ours."""
 UNRESERVED = re.compile(r"(?!.*(?:aoi|end|[*<\]]))[ -~]*", re.IGNORECASE)
 """A line that nobody takes for one of an envelope, whatever programs put around lines."""
-CHAINS = frozenset(["message-id", "in-reply-to", "references"])
+CHAINS = frozenset(["message-id", "in-reply-to", "references", "list-unsubscribe"])
 LONGEST_LINE = 900
+FEWER = "mail turn"
 
 
 class Headers(policy.EmailPolicy):
@@ -79,6 +80,10 @@ class Draft(Struct, frozen=True):
     """The sum of the questions in it. The mail is dropped if they have changed when it is sent."""
     answers: str = ""
     """The Message-ID of the mail that it replies to."""
+    receipts: tuple[str, ...] = ()
+    """The keys of the receipts in it."""
+    reports: bool = False
+    """True if it holds receipts, and the news of the game as well."""
     references: tuple[str, ...] = ()
     picture: str = ""
     reply_to: str = ""
@@ -91,10 +96,13 @@ def write_mail(table: Table, draft: Draft) -> str:
     if id in table.memory.own:
         return id
     table.put("outbox", f"{id}.eml", written(table, draft, id))
-    record = {"id": id, "file": f"{id}.eml", "kind": draft.kind, "to": draft.to.name,
-            "game": draft.game, "seat": draft.seat, "n": draft.n, "asked": draft.asked}
+    record: dict[str, object] = {
+        "id": id, "file": f"{id}.eml", "kind": draft.kind, "to": draft.to.name,
+        "game": draft.game, "seat": draft.seat, "n": draft.n, "asked": draft.asked}
     if draft.kind == PLAYED:
         record["about"] = draft.cause
+    if draft.receipts:
+        record |= {"answers": draft.receipts, "reports": draft.reports}
     if draft.code is not None:
         record["code"] = draft.code
     table.note("wrote", **record)
@@ -112,7 +120,7 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
     message["Subject"] = harmless(draft.subject)
     message["Date"] = header("Date", format_datetime(table.now))
     message["Message-ID"] = message_id(draft.kind, id, word, table.domain)
-    root = f"<game.{digest(table.id, draft.game)}@{table.domain}>" if draft.game else ""
+    root = root_of_thread(table, draft)
     chain = [*filter(SOUND_ID.fullmatch, (root, *draft.references, draft.answers))]
     if draft.answers in chain or root:
         message["In-Reply-To"] = draft.answers if draft.answers in chain else root
@@ -120,6 +128,8 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
         message["References"] = " ".join(dict.fromkeys(chain))
     replied = "auto-replied" if draft.answers else "auto-generated"
     message["Auto-Submitted"] = header("Auto-Submitted", replied)
+    if word:
+        message["List-Unsubscribe"] = fewer_mails(table, draft, word)
     message["X-Auto-Response-Suppress"] = header("X-Auto-Response-Suppress", "All")
     add_bodies(table, message, draft, id)
     if draft.picture:
@@ -128,6 +138,21 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
     for n, part in enumerate(p for p in message.walk() if p.is_multipart()):
         part.set_boundary(f"=_{id}_{n}")
     return bytes(message)
+
+
+def root_of_thread(table: Table, draft: Draft) -> str:
+    """The Message-ID at which all mails about a game to one seat hang; "" without a game."""
+    if draft.game not in table.file.games:
+        return ""
+    seat = draft.seat
+    with suppress(Refused):
+        seat = seat or next(iter(table.seats_of(draft.game, draft.to)), "")
+    return f"<game.{digest(table.id, draft.game, seat or draft.to.name)}@{table.domain}>"
+
+
+def fewer_mails(table: Table, draft: Draft, word: str) -> str:
+    """A link that orders mails on own turns alone."""
+    return f"<{order_link(table.file.address, f'{draft.game}: fewer mails', [FEWER], word)}>"
 
 
 def add_bodies(table: Table, message: EmailMessage, draft: Draft, id: str) -> None:

@@ -31,11 +31,38 @@ REPLY = re.compile(r"(?:re|aw|antw|sv|odp|res?|rif|ynt|отв)\s?:", re.IGNORECA
 
 
 def answer(
-    table: Table, key: str, letter: Letter, person: Person, outcomes: Sequence[Outcome]
+    table: Table, key: str, letter: Letter, person: Person, outcomes: Sequence[Outcome],
+    at_once: bool = False,
 ) -> None:
-    """One mail for all envelopes of a mail, unless it is one that was answered already."""
+    """One mail for all envelopes of a mail, unless it is one that was answered already.
+
+    Orders that were carried out are told in one mail with the next report, unless it is to be
+    `at_once`.
+    """
     if not outcomes or not may_answer(table, person, outcomes):
         return
+    if not at_once and can_wait(table, outcomes):
+        table.note("receipt", key=key, person=person.name, game=outcomes[0].game,
+                   seat=outcomes[0].seat, outcomes=[[o.key, o.i] for o in outcomes],
+                   message_id=letter.message_id, references=letter.references,
+                   subject=letter.subject)
+    else:
+        write_answer(table, key, letter, person, outcomes)
+    table.note("answered", to=person.address, counts=not any(map(is_from_player, outcomes)),
+               refused=[repeated(outcome) for outcome in outcomes if outcome.kind in REPEATED])
+
+
+def can_wait(table: Table, outcomes: Sequence[Outcome]) -> bool:
+    """True if all of them are carried out orders of one seat."""
+    places = {(outcome.game, outcome.seat) for outcome in outcomes}
+    return len(places) == 1 and all(
+        outcome.kind == "done" and outcome.game in table.file.games and outcome.seat
+        and (outcome.key, outcome.i) in table.memory.outcomes for outcome in outcomes)
+
+
+def write_answer(
+    table: Table, key: str, letter: Letter, person: Person, outcomes: Sequence[Outcome]
+) -> None:
     lines: list[str] = []
     fresh: dict[tuple[str, str], int] = {}
     for outcome in outcomes:
@@ -50,8 +77,6 @@ def answer(
         "receipt", key, person, replied(letter.subject), lines, place[0],
         place[1], fresh.get(place, 0), fresh.get(place), answers=letter.message_id,
         references=letter.references))
-    table.note("answered", to=person.address, counts=not any(map(is_from_player, outcomes)),
-               refused=[repeated(outcome) for outcome in outcomes if outcome.kind in REPEATED])
 
 
 def replied(subject: str) -> str:

@@ -315,7 +315,7 @@ def release(table: Table, key: str, i: int) -> Outcome:
     person = table.file.person(letter.sender) or table.person_of(waiting.game, waiting.seat)
     assert person is not None
     outcome = carried_out(table, key, i, letter.envelopes[i], person)
-    answer(table, f"{key} {i} released", letter, person, [outcome])
+    answer(table, f"{key} {i} released", letter, person, [outcome], at_once=True)
     return outcome
 
 

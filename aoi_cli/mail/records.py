@@ -175,6 +175,18 @@ class AnsweredMail(Record, frozen=True):
     counts: bool = True
 
 
+class Receipt(OfSeat, frozen=True):
+    """Orders that were carried out; the mail that says so is yet to be written."""
+
+    key: str
+    person: str
+    outcomes: list[tuple[str, Number]]
+    """Their keys and numbers in their mails."""
+    message_id: str = ""
+    references: tuple[str, ...] = ()
+    subject: str = ""
+
+
 class Asks(OfGame, frozen=True):
     n: Number
     open: list[Ask]
@@ -249,6 +261,10 @@ class Wrote(OfMail, frozen=True):
     asked: str = ""
     code: Number | None = None
     about: str = ""
+    answers: tuple[str, ...] = ()
+    """The keys of the receipts in it."""
+    reports: bool = False
+    """True if such a mail tells the news of the game as well."""
 
 
 class Retry(OfMail, frozen=True):
@@ -259,7 +275,8 @@ class Retry(OfMail, frozen=True):
 KINDS: Mapping[str, type[Record]] = {
     "command": Command, "completed": Completed, "acknowledged": OfMail, "mail": Mail,
     "intent": Intent, "outcome": Outcome, "handled": Handled, "failed": Failed, "bounce": Bounce,
-    "answered": AnsweredMail, "asks": Asks, "due": DueDates, "gap": NoFetch, "outage": Outage,
+    "answered": AnsweredMail, "receipt": Receipt, "asks": Asks, "due": DueDates, "gap": NoFetch,
+    "outage": Outage,
     "pause": Pause, "resume": OfGame, "reported": Reported, "hold": Hold, "release": OfGame,
     "seat": Seat, "link": Link, "reminded": Reminded, "late": OfSeat, "digest": Digest,
     "premove": PremoveEnd, "wrote": Wrote, "sent": OfMail, "dropped": OfMail,

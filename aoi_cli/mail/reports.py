@@ -6,17 +6,27 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.spelling import fold
+from aoi_cli.engine.struct import replace
 from aoi_cli.mail.journal_summary import DAY
 from aoi_cli.mail.letters import Draft, write_mail
 from aoi_cli.mail.open_questions import asked_sum
+from aoi_cli.mail.open_receipts import (
+    IN,
+    cause_of,
+    keys_of,
+    receipt_lines,
+    receipts_of,
+    thread_of,
+)
 from aoi_cli.mail.parts import WIDTH
-from aoi_cli.mail.records import Ask
+from aoi_cli.mail.records import Ask, Receipt
 from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import recent, shown, struck
 from aoi_cli.mail.turn_mail import PUBLIC, ranking, since_row, subject_of, turn_content, whose
 from aoi_cli.render.ledger import print_entries
 from aoi_cli.render.line_wrap import folded
+from aoi_cli.render.text import print_report
 
 if TYPE_CHECKING:
     from aoi_cli.table import OpenGame, Position
@@ -100,16 +110,36 @@ def due(table: Table, person: Person) -> bool:
 
 
 def send(table: Table, name: str, game: OpenGame, seat: str, person: Person) -> None:
+    """Send the report of a seat, in one mail with the receipts of its orders."""
     n = game.row
     view = game.seen_by(seat)
     asks = table.asks(name, seat)
-    write_mail(table, Draft(
+    receipts = receipts_of(table, name, seat, person)
+    news = f"{IN}; " if receipts else ""
+    draft = Draft(
         "turn" if asks else "report", f"{name} #{n} {seat}", person,
-        subject_of(table, name, view, seat, asks),
-        turn_content(table, name, view, seat, asks), name, seat, n, n,
-        asked_sum(table, name, seat) if asks else "", picture=picture_of(view, person)))
+        subject_of(table, name, view, seat, asks, news),
+        [*turn_content(table, name, view, seat, asks, [*receipt_lines(table, receipts)]),
+         *final_position(view)],
+        name, seat, n, n, asked_sum(table, name, seat) if asks else "",
+        picture=picture_of(view, person))
+    write_mail(table, with_receipts(draft, receipts) if receipts else draft)
     if table.preference(person) == "digest":
         table.note("digest", person=person.name)
+
+
+def final_position(view: Position) -> list[str]:
+    """The whole position, when the game is over."""
+    if not view.state.over:
+        return []
+    return ["", *print_report(view.report(), False, WIDTH,
+                              view.game.telling.abbreviations).split("\n")]
+
+
+def with_receipts(draft: Draft, receipts: Sequence[Receipt]) -> Draft:
+    message_id, references = thread_of(receipts)
+    return replace(draft, kind="receipt", cause=cause_of(receipts), answers=message_id,
+                   references=references, receipts=keys_of(receipts), reports=True)
 
 
 def send_public(table: Table, name: str, game: OpenGame, person: Person) -> None:

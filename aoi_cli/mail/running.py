@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 from aoi_cli.mail.commands import complete, resume
 from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.open_receipts import answer_rest
 from aoi_cli.mail.page_orders import PageOrder, PageSource, begin_attempt
 from aoi_cli.mail.receiving import receive
 from aoi_cli.mail.reports import report_all
@@ -97,7 +98,10 @@ def go(table: Table, steps: Sequence[str], given: Source | None = None) -> bool:
     if TICK in steps:
         tick(table)
         report_all(table)
+        answer_rest(table)
         tell_of_files(table)
+    if SEND in steps:
+        answer_rest(table)
     table.journal.sync()
     if SEND in steps:
         send(table)

@@ -47,20 +47,25 @@ FEWEST_NEWS = 6
 MOST_ASKED = 5
 """How many questions are listed."""
 LONGEST_SUBJECT = 60
+NO_NEWS = "nothing"
 BEFORE = "(`history`, sent as an answer, tells what was before)"
 MORE = "Answer with `show`, `map`, `history 10`, `score` or `rules WORD` to see more."
 
 
 def turn_content(
-    table: Table, name: str, view: Position, seat: str, asks: Sequence[Ask]
+    table: Table, name: str, view: Position, seat: str, asks: Sequence[Ask],
+    receipt: Sequence[str] = (),
 ) -> list[Content]:
+    """`receipt` tells what became of orders that the reader has sent."""
     head: list[Content] = [Paragraph((*asked_lines(table, name, view, seat, asks),))]
+    done = [Paragraph((*receipt,))] if receipt else []
     tail = tail_of(table, name, view, seat)
     outside = [*notice(table, name), *invite_to_page_of(table, name, seat)]
-    room = MOST_LINES - BLANKS - count_lines([*head, *tail, *outside])
+    room = MOST_LINES - BLANKS - count_lines([*head, *done, *tail, *outside])
     rows = [*view.likely_rows(seat)] if asks else []
     news, choices = news_and_choices(table, name, view, seat, rows, room)
-    return [*head, "", news, "", *([choices, ""] if choices else ()), *tail]
+    told = () if done and news.lines == (NO_NEWS,) else (news, "")
+    return [*head, "", *done, *told, *([choices, ""] if choices else ()), *tail]
 
 
 def news_and_choices(
@@ -162,7 +167,7 @@ def news_of(table: Table, name: str, view: Position, seat: str, room: int) -> Pa
 
 def news_lines(view: Position, since: int, room: int) -> list[str]:
     entries = [*since_row(view, since)]
-    lines = [*print_entries(view.game, entries, view.shown)] or ["nothing"]
+    lines = [*print_entries(view.game, entries, view.shown)] or [NO_NEWS]
     if count_folded(lines) > room:
         lines = [row_of(view, entry) for entry, _ in entries]
     if count_folded(lines) > room:

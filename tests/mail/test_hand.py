@@ -124,7 +124,7 @@ def test_a_substitute_has_the_full_time_and_new_codes(desk: Desk, hand: Hand) ->
     desk.deliver("dora@example.org", desk.envelope("Bob", "leech 1. upgrade H5 guild"))
     desk.run(1)
     assert desk.rows()[-1] == "Bob: leech 1. upgrade H5 guild"
-    assert desk.outbox("dora@", "report") and desk.outbox("dora@", "receipt")
+    assert desk.outbox("dora@", "receipt")
 
 
 def test_a_substitute_must_be_at_the_table(desk: Desk, hand: Hand) -> None:

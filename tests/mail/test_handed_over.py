@@ -90,6 +90,7 @@ def test_a_full_disk_is_tried_again_and_takes_no_order_twice(
     assert desk.n() == 9
     assert hand(order).code == 0 and hand(order).code == 0
     assert desk.rows()[9:] == ["Bob: leech 1"]
+    desk.run()
     assert len(desk.outbox("bob@", "receipt")) == 1
 
 

@@ -27,8 +27,67 @@ def test_an_answer_is_threaded(desk: Desk) -> None:
     assert receipt["In-Reply-To"] == "<o@client>"
     chain = str(receipt["References"]).split()
     assert chain[1:] == ["<a@client>", "<b@client>", "<o@client>"]
-    assert str(report["References"]).split() == chain[:1], "one root for a game"
     assert receipt["Auto-Submitted"] == "auto-replied"
+    assert str(report["References"]).split() != chain[:1], "each seat has a thread"
+
+
+def test_all_mails_about_a_game_to_one_seat_are_one_thread(desk: Desk) -> None:
+    desk.order("Ann", "press Bob", "Well played.")
+    desk.run()
+    desk.order("Bob", "leech 1. upgrade H5 guild")
+    desk.run(1)
+    for to, kinds in (("ann@", 2), ("bob@", 2)):
+        mails = desk.outbox(to)
+        roots = {str(mail["References"]).split()[0] for mail in mails}
+        assert len({str(mail["Message-ID"])[:5] for mail in mails}) >= kinds
+        assert len(roots) == 1, roots
+
+
+def test_a_mail_about_a_game_says_how_to_get_fewer(desk: Desk) -> None:
+    desk.run()
+    for mail in (*desk.outbox("bob@", "turn"), *desk.outbox("ann@", "report")):
+        link = str(mail["List-Unsubscribe"])
+        assert link.startswith("<mailto:aoi@table.example?") and "mail%20turn" in link
+    assert desk.outbox("mo@", "report")[0]["List-Unsubscribe"] is None
+
+
+def test_receipt_and_report_of_a_run_are_one_mail(desk: Desk) -> None:
+    desk.run()
+    desk.order("Bob", "leech 1")
+    desk.run(1)
+    desk.order("Bob", "upgrade H5 guild")
+    desk.run(1)
+    mails = [mail for mail in desk.outbox("bob@") if "sunday #9" not in str(mail["Subject"])]
+    assert [str(mail["Subject"]) for mail in mails] == [
+        "sunday #10: your order is in; your turn, until Thu 6 Aug, 18:00",
+        "sunday #11: your order is in; Ann to move"]
+    told = body(mails[0])
+    order = ["You are asked", "sunday #10: your order is in.", "| Bob: leech 1", "such as:",
+             "Standings: ", "| aoi sunday #10"]
+    places = [told.index(words) for words in order]
+    assert places == sorted(places)
+    assert len(told.rstrip("\n").split("\n")) <= 40
+    assert not desk.table().memory.receipts
+
+
+def test_a_receipt_goes_alone_where_there_is_no_report(desk: Desk) -> None:
+    desk.order("Bob", "mail turn", "leech 1. upgrade H5 guild")
+    desk.run()
+    text = desk.text("bob@", "receipt")
+    assert "sunday #10: your order is in." in text
+    assert "Standings" not in text
+
+
+def test_the_last_mail_of_a_game_shows_the_whole_position(tmp_path: Path) -> None:
+    from aoi_cli.table import open_game
+    from tests.recorded import games_of
+
+    desk = Desk(tmp_path / "table", settings="{seats: {anna: Ann, berta: Bob}}")
+    desk.path().write_text(games_of("terra-mystica")[0].read_text())
+    assert open_game(str(desk.path())).players == ["anna", "berta"]
+    desk.run()
+    text = body(desk.outbox("ann@", "report")[0])
+    assert text.startswith("The game is over: 1. ") and "\nPlayers\n" in text
 
 
 @pytest.mark.parametrize("id", [
@@ -102,7 +161,7 @@ def test_none_of_our_mails_is_read_as_an_order(desk: Desk) -> None:
 
 
 def test_line_breaks_in_a_subject_do_not_reach_the_answer(desk: Desk) -> None:
-    desk.deliver("bob@example.org", desk.envelope("Bob", "leech 1"),
+    desk.deliver("bob@example.org", desk.envelope("Bob", "leech 4"),
                  subject="=?utf-8?q?a=0D=0ABcc=3A_eve=40example=2Enet=00?=")
     desk.run()
     (receipt,) = desk.outbox("bob@", "receipt")
@@ -145,9 +204,9 @@ def test_a_digest_goes_by_the_clock_of_the_table(tmp_path: Path) -> None:
 
 
 def told_of(desk: Desk, to: str) -> int:
-    """How many rows the newest report tells of; it is the only one that waits to be sent."""
-    (mail,) = [*desk.outbox(to, "report"), *desk.outbox(to, "turn")]
-    return int(re.findall(r"#(\d+)", str(mail["Subject"]))[0])
+    """How many rows the newest report tells of."""
+    return max(int(re.findall(r"#(\d+)", str(mail["Subject"]))[0]) for mail in desk.outbox(to)
+               if "#" in str(mail["Subject"]))
 
 
 def test_moderators_get_the_public_report_and_who_owes_what(desk: Desk) -> None:

@@ -120,6 +120,7 @@ def test_the_receipt_is_mailed_if_the_table_wishes_so(
 ) -> None:
     desk = begin(Desk(tmp_path / "table", more=more), BEGINNING)
     send(desk, "Ann", "upgrade E4 guild")
+    desk.run()
     assert len(desk.outbox("ann@", "receipt")) == mails
 
 
