@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
+from aoi_cli.mail import pushes
 from aoi_cli.mail.commands import in_words
 from aoi_cli.mail.pictures import PACKAGE, can_draw
+from aoi_cli.mail.pushes import any_channel, can_push
 from aoi_cli.mail.table import Table
 from aoi_cli.table import Refused
 
@@ -32,10 +34,12 @@ def disagreements(table: Table) -> Iterator[str]:
                 for name in sorted(files - table.file.games.keys()))
 
 
-def missing_packages() -> Iterator[str]:
-    """What mails lack because a package is not installed."""
+def missing_packages(table: Table) -> Iterator[str]:
+    """What readers lack because a package is not installed."""
     if not can_draw():
         yield f"mails have no pictures of boards: pip install {PACKAGE}\n"
+    if (table.file.notify or any_channel(table)) and not can_push():
+        yield f"no channel is notified: pip install {pushes.PACKAGE}\n"
 
 
 def of_game(table: Table, name: str) -> Iterator[str]:

@@ -103,6 +103,10 @@ class Memory(Struct):
     waiting: dict[tuple[str, int], Outcome] = field(default_factory=dict)
     """Envelopes that wait for the moderator: of a game on hold, or of a stranger."""
     reminded: set[str] = field(default_factory=set)
+    pushed: set[tuple[str, str]] = field(default_factory=set)
+    """Whose channels were told of which causes."""
+    unreachable: dict[str, datetime] = field(default_factory=dict)
+    """When the owner of a channel that takes nothing was told last."""
     lates: Counter[tuple[str, str]] = field(default_factory=Counter)
     bounces: dict[str, datetime] = field(default_factory=dict)
     answers: dict[str, list[datetime]] = field(default_factory=lambda: defaultdict(list))
@@ -275,6 +279,12 @@ class Memory(Struct):
 
     def on_reminded(self, r: records.Reminded) -> None:
         self.reminded.update(r.keys)
+
+    def on_pushed(self, r: records.Pushed) -> None:
+        self.pushed.update((r.to, cause) for cause in r.causes)
+
+    def on_unreachable(self, r: records.Unreachable) -> None:
+        self.unreachable[r.channel] = r.at
 
     def on_late(self, r: records.OfSeat) -> None:
         self.lates[r.game, r.seat] += 1

@@ -241,6 +241,20 @@ class Reminded(Record, frozen=True):
     keys: list[str]
 
 
+class Pushed(Record, frozen=True):
+    """A message that leaves for channels."""
+
+    to: str
+    """A person, or "" for the channels of the table."""
+    causes: list[str]
+
+
+class Unreachable(Record, frozen=True):
+    """A channel, by a sum of its address, that took no message; its owner was told."""
+
+    channel: str
+
+
 class Digest(Record, frozen=True):
     person: str
 
@@ -276,7 +290,7 @@ KINDS: Mapping[str, type[Record]] = {
     "command": Command, "completed": Completed, "acknowledged": OfMail, "mail": Mail,
     "intent": Intent, "outcome": Outcome, "handled": Handled, "failed": Failed, "bounce": Bounce,
     "answered": AnsweredMail, "receipt": Receipt, "asks": Asks, "due": DueDates, "gap": NoFetch,
-    "outage": Outage,
+    "outage": Outage, "pushed": Pushed, "unreachable": Unreachable,
     "pause": Pause, "resume": OfGame, "reported": Reported, "hold": Hold, "release": OfGame,
     "seat": Seat, "link": Link, "reminded": Reminded, "late": OfSeat, "digest": Digest,
     "premove": PremoveEnd, "wrote": Wrote, "sent": OfMail, "dropped": OfMail,

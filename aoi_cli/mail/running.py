@@ -11,6 +11,7 @@ from aoi_cli.mail.commands import complete, resume
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.open_receipts import answer_rest
 from aoi_cli.mail.page_orders import PageOrder, PageSource, begin_attempt
+from aoi_cli.mail.pushes import push_all
 from aoi_cli.mail.receiving import receive
 from aoi_cli.mail.reports import report_all
 from aoi_cli.mail.sending import send
@@ -102,6 +103,7 @@ def go(table: Table, steps: Sequence[str], given: Source | None = None) -> bool:
         tell_of_files(table)
     if SEND in steps:
         answer_rest(table)
+        push_all(table)
     table.journal.sync()
     if SEND in steps:
         send(table)

@@ -7,7 +7,16 @@ from typing import Any
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
 from aoi_cli.mail.servers import SECURITY
 from aoi_cli.mail.site import ADDRESS, RECEIPTS
-from aoi_cli.mail.tablefile import FORMAT, LATE, MAILBOX, NAME, NEVER, NEXT, PREFERENCES
+from aoi_cli.mail.tablefile import (
+    CHANNEL,
+    FORMAT,
+    LATE,
+    MAILBOX,
+    NAME,
+    NEVER,
+    NEXT,
+    PREFERENCES,
+)
 from aoi_cli.mail.times import CLOCK, DAYS, LENGTH
 
 NUMBER: Schema = {"type": "integer", "minimum": 1}
@@ -48,11 +57,16 @@ def timing() -> Schema:
     }))
 
 
+def channels() -> Schema:
+    return each({"type": "string", "pattern": CHANNEL.pattern})
+
+
 def people() -> Schema:
     person = mapping({
         "address": {"oneOf": [WHERE, each(WHERE)]},
         "mail": described("Which mails.", one_of(PREFERENCES)),
         "picture": described("Whether reports bring the board as SVG.", {"type": "boolean"}),
+        "notify": described("Channels for short messages to the player.", channels()),
     }, ["address"])
     return mapping_of({"oneOf": [WHERE, person]})
 
@@ -93,6 +107,7 @@ def table_schema() -> dict[str, Any]:
                 {"type": "string", "pattern": f"^({NEXT}|{NEVER}|{LENGTH.pattern})$"}),
             "subaddresses": described("Whether `name+anything@host` is this mailbox too.",
                                       {"type": "boolean"}),
+            "notify": described("Channels for short messages to all.", channels()),
             "answers": described("At most so many answers a day to mails without a code.", NUMBER),
             "inbox": described("Where mails are taken from.", mapping(
                 {"maildir": TEXT, "mbox": TEXT, "imap": server(folders=True)})),

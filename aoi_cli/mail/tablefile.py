@@ -28,6 +28,7 @@ from aoi_cli.mail.times import CLOCK, DAYS, Timing, length
 from aoi_cli.table.table_error import at_file, in_file
 
 FORMAT = "1"
+CHANNEL = re.compile(r"[a-z][a-z0-9+.-]*://\S")
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 MAILBOX = re.compile(rf"{ATOM}(?:\.{ATOM})*@{ATOM}(?:\.{ATOM})*")
@@ -50,6 +51,8 @@ class Person(Struct, frozen=True):
     """Which mails: on own turns only, every report, or one a day."""
     picture: bool = False
     """True if reports bring the board as SVG."""
+    notify: tuple[str, ...] = ()
+    """The addresses of channels for short messages; they hold secrets."""
 
     @property
     def address(self) -> str:
@@ -82,6 +85,8 @@ class TableFile(Struct, frozen=True):
     """For how long an order can be taken back; None for until the next row of somebody else."""
     subaddresses: bool = False
     """True if the mailbox takes mails for `name+anything@host` too."""
+    notify: tuple[str, ...] = ()
+    """The addresses of channels for all to read."""
 
     def person(self, address: str) -> Person | None:
         """The player or moderator who writes from an address."""
@@ -138,6 +143,7 @@ def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
     login = read_login(top)
     subaddresses = top.choice("subaddresses", ("true", "false"), "false") == "true"
     take_back = read_take_back(top)
+    notify = read_channels(top)
     top.done()
     distinct(top, [*moderators.values(), *players.values()])
     if "moderators" in top and not moderators and not problems:
@@ -146,7 +152,7 @@ def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
         return None
     return TableFile(title, address, tuple(moderators.values()), players, games, timing, inbox,
                      transport, codes == "required", charsets, answers, site, login,
-                     take_back, subaddresses)
+                     take_back, subaddresses, notify)
 
 
 def address_of(fields: Fields, key: str) -> str:
@@ -191,9 +197,21 @@ def people(top: Fields, key: str, problems: list[Diagnostic]) -> dict[str, Perso
             addresses = (address_of(fields, "address"),)
         mail = fields.choice("mail", PREFERENCES, "all") or "all"
         picture = fields.choice("picture", ("true", "false"), "false") == "true"
+        notify = read_channels(fields)
         fields.done()
-        persons[name] = Person(name, addresses, mail, picture)
+        persons[name] = Person(name, addresses, mail, picture, notify)
     return persons
+
+
+def read_channels(fields: Fields) -> tuple[str, ...]:
+    """Addresses as apprise has them. No message repeats one, as they hold secrets."""
+    if "notify" not in fields:
+        return ()
+    channels = tuple(node.text or "" for node in fields.list("notify") or ())
+    if not all(CHANNEL.match(channel) for channel in channels):
+        fields.wrong("notify", "these are not all addresses of channels",
+                     help="Write `[\"ntfy://ntfy.example.org/topic\"]`.")
+    return channels
 
 
 def distinct(top: Fields, known: list[Person]) -> None:

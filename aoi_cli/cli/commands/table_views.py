@@ -88,9 +88,10 @@ def check(folder: Folder, now: Now = None) -> None:
     from aoi_cli.mail.checking import disagreements, missing_packages
 
     with report_faults():
-        faults = [*disagreements(view_table(folder, now))]
+        table = view_table(folder, now)
+        faults = [*disagreements(table)]
     print("\n".join(map(visible, faults or ["journal, files and outbox agree"])))
-    print(*missing_packages(), sep="\n", end="")
+    print(*missing_packages(table), sep="\n", end="")
     if faults:
         raise typer.Exit(ERRORS)
 
