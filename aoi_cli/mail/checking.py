@@ -35,7 +35,7 @@ def disagreements(table: Table) -> Iterator[str]:
 
 
 def missing_packages(table: Table) -> Iterator[str]:
-    """What readers lack because a package is not installed."""
+    """The packages without which readers miss something."""
     if not can_draw():
         yield f"mails have no pictures of boards: pip install {PACKAGE}\n"
     if (table.file.notify or any_channel(table)) and not can_push():

@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.show.undecided import undecided_in_words
-from aoi_cli.mail.parts import WIDTH
+from aoi_cli.mail.mail_parts import WIDTH
 from aoi_cli.render.cards import members, print_card
 from aoi_cli.render.ledger import print_entries
 from aoi_cli.render.listing import print_listing

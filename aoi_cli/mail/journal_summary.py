@@ -104,7 +104,7 @@ class Memory(Struct):
     """Envelopes that wait for the moderator: of a game on hold, or of a stranger."""
     reminded: set[str] = field(default_factory=set)
     pushed: set[tuple[str, str]] = field(default_factory=set)
-    """Whose channels were told of which causes."""
+    """The causes that the channels of a person, or of the table, were told of."""
     unreachable: dict[str, datetime] = field(default_factory=dict)
     """When the owner of a channel that takes nothing was told last."""
     lates: Counter[tuple[str, str]] = field(default_factory=Counter)

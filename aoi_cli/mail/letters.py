@@ -16,7 +16,7 @@ from aoi_cli.engine.struct import Struct
 from aoi_cli.mail.journal_summary import PLAYED, digest
 from aoi_cli.mail.links import invite_to_page
 from aoi_cli.mail.mail_page import as_page
-from aoi_cli.mail.parts import BAR, WIDTH, Content, Paragraph, Picture, as_text
+from aoi_cli.mail.mail_parts import BAR, WIDTH, Content, Paragraph, Picture, as_text
 from aoi_cli.mail.reading.marks import bare, closes, opens
 from aoi_cli.mail.reading.text import harmless, plain
 from aoi_cli.mail.table import Table

@@ -11,7 +11,7 @@ from html import escape
 from itertools import groupby
 
 from aoi_cli.engine.show.report import Table
-from aoi_cli.mail.parts import BAR, Choices, Content, Paragraph, Picture, Standings
+from aoi_cli.mail.mail_parts import BAR, Choices, Content, Paragraph, Picture, Standings
 
 Guard = Callable[[Iterable[str]], Iterable[str]]
 """Puts bars before lines that could be taken for lines of an order."""

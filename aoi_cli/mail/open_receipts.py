@@ -21,7 +21,7 @@ def receipts_of(table: Table, name: str, seat: str, person: Person) -> list[Rece
 
 
 def receipt_lines(table: Table, receipts: Sequence[Receipt]) -> Iterator[str]:
-    """What the orders did; the rows alone where they no longer stand in the game."""
+    """Describe what the orders did; only the rows if they no longer stand in the game."""
     for receipt in receipts:
         for key, i in receipt.outcomes:
             outcome = table.memory.outcomes[key, i]

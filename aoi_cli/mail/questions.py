@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from aoi_cli.mail.game_questions import GAME_QUESTIONS
 from aoi_cli.mail.letters import barred
+from aoi_cli.mail.mail_parts import WIDTH
 from aoi_cli.mail.orders import Order, judged
 from aoi_cli.mail.page import help_page
-from aoi_cli.mail.parts import WIDTH
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown
 from aoi_cli.render.ledger import entry_lines, print_entries

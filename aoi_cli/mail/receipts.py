@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.mail.directives import Away, Back, Directive, MailChoice, Premove, Press
 from aoi_cli.mail.journal_summary import DAY, HOUR
 from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
-from aoi_cli.mail.parts import WIDTH
+from aoi_cli.mail.mail_parts import WIDTH
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.table import Table

@@ -9,6 +9,7 @@ from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.struct import replace
 from aoi_cli.mail.journal_summary import DAY
 from aoi_cli.mail.letters import Draft, write_mail
+from aoi_cli.mail.mail_parts import WIDTH
 from aoi_cli.mail.open_questions import asked_sum
 from aoi_cli.mail.open_receipts import (
     IN,
@@ -18,7 +19,6 @@ from aoi_cli.mail.open_receipts import (
     receipts_of,
     thread_of,
 )
-from aoi_cli.mail.parts import WIDTH
 from aoi_cli.mail.records import Ask, Receipt
 from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.mail.tablefile import Person

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
+from aoi_cli.mail.channels import CHANNEL
 from aoi_cli.mail.servers import SECURITY
 from aoi_cli.mail.site import ADDRESS, RECEIPTS
 from aoi_cli.mail.tablefile import (
-    CHANNEL,
     FORMAT,
     LATE,
     MAILBOX,

@@ -14,6 +14,7 @@ from aoi_cli.engine.setup.head import Fields
 from aoi_cli.engine.spelling import APOSTROPHES, fold, same_name
 from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.gamefile.reader import examine, read_text
+from aoi_cli.mail.channels import read_channels
 from aoi_cli.mail.reading.text import USUAL, known_charset
 from aoi_cli.mail.servers import (
     Inbox,
@@ -28,7 +29,6 @@ from aoi_cli.mail.times import CLOCK, DAYS, Timing, length
 from aoi_cli.table.table_error import at_file, in_file
 
 FORMAT = "1"
-CHANNEL = re.compile(r"[a-z][a-z0-9+.-]*://\S")
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 MAILBOX = re.compile(rf"{ATOM}(?:\.{ATOM})*@{ATOM}(?:\.{ATOM})*")
@@ -201,17 +201,6 @@ def people(top: Fields, key: str, problems: list[Diagnostic]) -> dict[str, Perso
         fields.done()
         persons[name] = Person(name, addresses, mail, picture, notify)
     return persons
-
-
-def read_channels(fields: Fields) -> tuple[str, ...]:
-    """Addresses as apprise has them. No message repeats one, as they hold secrets."""
-    if "notify" not in fields:
-        return ()
-    channels = tuple(node.text or "" for node in fields.list("notify") or ())
-    if not all(CHANNEL.match(channel) for channel in channels):
-        fields.wrong("notify", "these are not all addresses of channels",
-                     help="Write `[\"ntfy://ntfy.example.org/topic\"]`.")
-    return channels
 
 
 def distinct(top: Fields, known: list[Person]) -> None:

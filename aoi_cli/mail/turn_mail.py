@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.show.report import Table as Grid
 from aoi_cli.mail.letters import address_with, envelope, notice
 from aoi_cli.mail.links import invite_to_page
-from aoi_cli.mail.parts import (
+from aoi_cli.mail.mail_parts import (
     WIDTH,
     Choice,
     Choices,
@@ -64,14 +64,14 @@ def turn_content(
     room = MOST_LINES - BLANKS - count_lines([*head, *done, *tail, *outside])
     rows = [*view.likely_rows(seat)] if asks else []
     news, choices = news_and_choices(table, name, view, seat, rows, room)
-    told = () if done and news.lines == (NO_NEWS,) else (news, "")
-    return [*head, "", *done, *told, *([choices, ""] if choices else ()), *tail]
+    news_part = () if done and news.lines == (NO_NEWS,) else (news, "")
+    return [*head, "", *done, *news_part, *([choices, ""] if choices else ()), *tail]
 
 
 def news_and_choices(
     table: Table, name: str, view: Position, seat: str, rows: Sequence[str], room: int
 ) -> tuple[Paragraph, Choices | None]:
-    """Both in so many lines of text; the news first, with some room left for choices."""
+    """The news, then choices in the lines that are left; some lines are kept for them."""
     if not rows:
         return news_of(table, name, view, seat, room), None
     wanted = choices_of(table, name, view, seat, rows, MOST_CHOICES)
@@ -109,7 +109,7 @@ def invite_to_page_of(table: Table, name: str, seat: str) -> list[str]:
 def subject_of(
     table: Table, name: str, view: Position, seat: str, asks: Sequence[Ask], news: str = ""
 ) -> str:
-    """What is asked and until when. Secrets stand in no subject."""
+    """The question and its deadline, without secrets."""
     number = f"{name} #{view.row}"
     if not asks:
         return f"{number}: {news}{whose(view)}"
@@ -159,7 +159,7 @@ def over_or_whose(view: Position) -> str:
 
 
 def news_of(table: Table, name: str, view: Position, seat: str, room: int) -> Paragraph:
-    """What happened since the reader's own last row; rows alone if their effects have no room."""
+    """The events since the reader's own last row; without effects if room is short."""
     since = last_row_of(view, seat, table.memory.played_for[name, seat])
     heading = "Since your last row:" if since else "So far:"
     return Paragraph(tuple(news_lines(view, since, room - 1)), heading)
@@ -180,7 +180,7 @@ def count_folded(lines: Sequence[str]) -> int:
 
 
 def last_lines(lines: list[str], room: int) -> list[str]:
-    """As many of the last lines as there is room for when they are folded; one at least."""
+    """The last lines that fit into the room when they are folded; one at least."""
     first = len(lines) - 1
     while first and count_folded(lines[first - 1:]) <= room:
         first -= 1

@@ -14,7 +14,7 @@ import pytest
 
 from aoi_cli.cli.main import run as aoi
 from aoi_cli.engine.shuffle import numbers
-from aoi_cli.mail.parts import as_text
+from aoi_cli.mail.mail_parts import as_text
 from aoi_cli.mail.pictures import draw_board
 from aoi_cli.mail.records import Ask
 from aoi_cli.mail.tokens import read_token, word_in_line

@@ -27,7 +27,7 @@ class Choice(Struct, frozen=True):
 
 
 class Choices(Struct, frozen=True):
-    """Rows of which a player can send one; the text shows the first `in_text` of them."""
+    """Rows for a player to choose from; the text shows the first `in_text` of them."""
 
     lead: str
     rows: tuple[Choice, ...]
