@@ -164,7 +164,7 @@ def spaces(player: PlayerBoard, kind: Pieces, x: float, y: float, most: int) -> 
                      f'height="28" rx="4"/>')
         words = opens.split() or ["-"]
         first = level + 4 - 5 * (len(words) - 1)
-        parts += [text(middle, first + 10 * n, word, "gain", "middle")
+        parts += [fitted(middle, first + 10 * n, word, SPACE - 2, SMALL_LETTER, "gain", "middle")
                   for n, word in enumerate(words)]
     return "".join(parts)
 
