@@ -119,6 +119,8 @@ def pieces(game: Position, lines: Sequence[str]) -> Iterator[Piece]:
 
 def read_line(game: Position, lines: Sequence[str]) -> tuple[int, Piece]:
     """The first of the lines, with those that go on with its row, and how many they are."""
+    if FAREWELL.match(lines[0]):
+        return 1, Piece(lines[0], "prose")
     text = without_punctuation(lines[0])
     whole = (1, text) if is_own_row(game, text) else None
     for n, (above, below) in enumerate(pairwise(lines[:MOST_JOINED]), 2):
@@ -137,8 +139,6 @@ def is_own_row(game: Position, text: str) -> bool:
 
 def classify(game: Position, line: str) -> Piece:
     """A line that is no row as a whole."""
-    if FAREWELL.match(line):
-        return Piece(line, "prose")
     behind = line.partition(":")[2].strip()
     for text in (line.rstrip("?. "), without_punctuation(behind)):
         if text and is_own_row(game, text):
@@ -161,7 +161,9 @@ def rows_inside(game: Position, line: str) -> Iterator[str]:
     for sentence in SENTENCE.split(line):
         for start in STARTS.finditer(sentence):
             text = sentence[start.start():].rstrip(PUNCTUATION + ".? ")
-            if " " in text and is_own_row(game, text) and not has_name(game, text):
+            if FAREWELL.match(text) or " " not in text:
+                continue
+            if is_own_row(game, text) and not has_name(game, text):
                 yield text
                 break
 

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.mail.reply_corpus import FILES, tally
+from aoi_cli.mail.reading.own_text import OwnText
+from aoi_cli.mail.reply_orders import read_reply
+from aoi_cli.table import open_game
+from tests.mail.reply_corpus import FILES, GAMES, tally
 
 HELD = {
     "age-of-innovation/14-four.yaml": {"played": 34, "prose": 6},
@@ -21,3 +24,10 @@ HELD = {
 def test_replies_made_by_chance(file: str) -> None:
     kinds, odd = tally(file, 40, "held")
     assert dict(kinds) == HELD[file], [sample.style for sample in odd]
+
+
+def test_wishes_that_begin_as_rows_do() -> None:
+    game = open_game(str(GAMES / "through-the-ages/01-two.yaml"))
+    text = OwnText(("Take your time.", "Take care, all", "take it easy"))
+    assert not read_reply(game, text).lines
+    assert read_reply(game, OwnText(("take homer",))).lines == ["take homer"]
