@@ -11,7 +11,7 @@ from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.table import Refused
 
-IN = "your order is in"
+IN, BACK = "your order is in", "your order is taken back"
 
 
 def receipts_of(table: Table, name: str, seat: str, person: Person) -> list[Receipt]:
@@ -32,6 +32,12 @@ def receipt_lines(table: Table, receipts: Sequence[Receipt]) -> Iterator[str]:
                 yield f"{outcome.game} #{outcome.n + len(outcome.rows)}: {IN}."
                 yield from barred(outcome.rows)
             yield ""
+
+
+def done_with(table: Table, receipts: Sequence[Receipt]) -> str:
+    """The end of the last order in a few words, for a subject."""
+    last = table.memory.outcomes[receipts[-1].outcomes[-1]]
+    return BACK if last.back else IN
 
 
 def thread_of(receipts: Sequence[Receipt]) -> tuple[str, tuple[str, ...]]:

@@ -12,8 +12,8 @@ from aoi_cli.mail.letters import Draft, write_mail
 from aoi_cli.mail.mail_parts import WIDTH
 from aoi_cli.mail.open_questions import asked_sum
 from aoi_cli.mail.open_receipts import (
-    IN,
     cause_of,
+    done_with,
     keys_of,
     receipt_lines,
     receipts_of,
@@ -115,7 +115,7 @@ def send(table: Table, name: str, game: OpenGame, seat: str, person: Person) -> 
     view = game.seen_by(seat)
     asks = table.asks(name, seat)
     receipts = receipts_of(table, name, seat, person)
-    news = f"{IN}; " if receipts else ""
+    news = f"{done_with(table, receipts)}; " if receipts else ""
     draft = Draft(
         "turn" if asks else "report", f"{name} #{n} {seat}", person,
         subject_of(table, name, view, seat, asks, news),

@@ -135,12 +135,12 @@ def asked_lines(
 ) -> Iterator[str]:
     """The questions of a player and their deadlines; else who is to move."""
     if not asks:
-        yield over_or_whose(view)
+        yield f"{name} #{view.row}: {over_or_whose(view)}"
         return
     zone = table.timing(name).zone
     same = len({ask.due for ask in asks}) == 1
     until = f", until {shown(asks[0].due, zone)}" if same else ""
-    yield f"You are asked{until}:"
+    yield f"{name} #{view.row}: you are asked{until}:"
     texts = [item.text for item in asked_of(view, seat)]
     lines = [f"  {text}" if same else f"  {text}, until {shown(ask.due, zone)}"
              for ask, text in zip(asks, texts, strict=False)]
@@ -151,8 +151,8 @@ def asked_lines(
 
 def over_or_whose(view: Position) -> str:
     if view.state.over:
-        return f"The game is over: {ranking(view)}."
-    return f"Nothing is asked of you; {whose(view)}."
+        return f"the game is over: {ranking(view)}."
+    return f"nothing is asked of you; {whose(view)}."
 
 
 # the news

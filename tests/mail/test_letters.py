@@ -62,7 +62,7 @@ def test_receipt_and_report_of_a_run_are_one_mail(desk: Desk) -> None:
         "sunday #10: your order is in; your turn, until Thu 6 Aug, 18:00",
         "sunday #11: your order is in; Ann to move"]
     told = body(mails[0])
-    order = ["You are asked", "sunday #10: your order is in.", "| Bob: leech 1", "such as:",
+    order = ["you are asked", "sunday #10: your order is in.", "| Bob: leech 1", "such as:",
              "Standings: ", "| aoi sunday #10"]
     places = [told.index(words) for words in order]
     assert places == sorted(places)
@@ -87,7 +87,7 @@ def test_the_last_mail_of_a_game_shows_the_whole_position(tmp_path: Path) -> Non
     assert open_game(str(desk.path())).players == ["anna", "berta"]
     desk.run()
     text = body(desk.outbox("ann@", "report")[0])
-    assert text.startswith("The game is over: 1. ") and "\nPlayers\n" in text
+    assert ": the game is over: 1. " in text.split("\n")[0] and "\nPlayers\n" in text
 
 
 @pytest.mark.parametrize("id", [
@@ -132,7 +132,7 @@ def test_a_report_says_what_is_asked_what_happened_and_the_standings(desk: Desk)
     desk.order("Bob", "leech 1. upgrade H5 guild")
     desk.run()
     told = body(desk.outbox("ann@", "turn")[0])
-    order = ["You are asked", "offer of 1 power from Bob (H5)", "Since your last row:",
+    order = ["you are asked", "offer of 1 power from Bob (H5)", "Since your last row:",
              "Bob: leech 1. upgrade H5 guild", "such as:", "Standings: 1.", "| aoi sunday #10"]
     places = [told.index(words) for words in order]
     assert places == sorted(places)

@@ -36,7 +36,8 @@ def test_by_reply_to_the_receipt(tmp_path: Path, words: str) -> None:
     desk.run(1)
     assert desk.rows()[10:] == ['gm: undo 1 because "Bob takes it back"']
     assert "your last order is taken back" in receipt(desk)
-    assert [mail["Subject"] for mail in desk.outbox("bob@", "turn")][-1] == "sunday #11: your turn"
+    assert str(desk.outbox("bob@", "receipt")[-1]["Subject"]).startswith(
+        "sunday #11: your order is taken back; offer of 1 power from Ann (E4), your turn, until")
     reply(desk, "Bob", "decline 1. upgrade H5 guild")
     desk.run(1)
     assert desk.rows()[11:] == ["Bob: decline 1. upgrade H5 guild"]

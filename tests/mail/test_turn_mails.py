@@ -56,7 +56,7 @@ def test_a_turn_mail_asks_tells_and_offers(desk: Desk) -> None:
     assert mail["Subject"] == \
         "sunday #9: offer of 1 power from Ann (E4), your turn, until Tue 4 Aug, 18:00"
     assert body(mail).split("\n") == [
-        "You are asked:",
+        "sunday #9: you are asked:",
         "  offer of 1 power from Ann (E4), until Tue 4 Aug 2026, 18:00 (UTC)",
         "  to move, until Thu 6 Aug 2026, 18:00 (UTC)",
         "",
@@ -94,7 +94,7 @@ def test_who_is_asked_nothing_reads_who_is_to_move(desk: Desk) -> None:
     (report,) = desk.outbox("ann@", "report")
     assert report["Subject"] == "sunday #9: Bob to move"
     text = body(report)
-    assert text.startswith("Nothing is asked of you; Bob to move.\n")
+    assert text.startswith("sunday #9: nothing is asked of you; Bob to move.\n")
     assert "Nothing is asked of you now. Premoves" in text and "such as:" not in text
     assert not links(report)
 
