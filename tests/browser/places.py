@@ -134,10 +134,18 @@ def fill_table(folder: Path) -> Desk:
 
 
 def list_table_places(desk: Desk, site: str) -> Iterator[Place]:
+    entered: dict[str, str] = {}
+    """Where the pages of those begin whose link has been opened; few can be opened at once."""
+
     def page(name: str, who: str, path: str, act: Callable[[Page], None] = lambda page: None,
              refused: bool = False) -> Place:
-        link = site + link_of(desk, who)
-        return Place(name, link, lambda page: follow(page, path, act), "about:blank", refused)
+        def go(page: Page) -> None:
+            if who not in entered:
+                page.send("url", {"url": site + link_of(desk, who)})
+                entered[who] = page.run("return location.href")
+            follow(page, entered[who] + path, act)
+
+        return Place(name, "about:blank", go, refused=refused)
 
     def order(what: str, **fields: str) -> Callable[[Page], None]:
         return run(SUBMIT, f".orders form:has([value={what}])", fields)
@@ -161,11 +169,9 @@ def list_table_places(desk: Desk, site: str) -> Iterator[Place]:
     yield page("moderator-refused", "Mo", "table", command("undo", count="99"), True)
 
 
-def follow(page: Page, path: str, act: Callable[[Page], None]) -> None:
-    """Open a page of a seat, whose link has been opened."""
-    base = page.run("return location.href")
+def follow(page: Page, address: str, act: Callable[[Page], None]) -> None:
     page.errors()
-    page.send("url", {"url": base + path})
+    page.send("url", {"url": address})
     wait_until(page, COMPLETE)
     act(page)
 
