@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Container
 from functools import lru_cache
-from html import escape
+from html import escape, unescape
 
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.show.keys import make_keys
+
+PART = re.compile(r'(?P<slot> data-slot="(?P<name>[^"]*)")(?: class="(?P<classes>[^"]*)")?')
 
 
 class Slots(dict[str, str]):
@@ -51,6 +55,16 @@ def name_thing(*names: str) -> str:
 def name_own(name: str) -> str:
     """The attributes of a thing that only the rows of its owner name."""
     return f"{name_thing(name)} data-own"
+
+
+def mark_changed(markup: str, names: Container[str]) -> str:
+    """The markup with these parts marked."""
+    def mark(part: re.Match[str]) -> str:
+        if unescape(part["name"]) not in names:
+            return part[0]
+        return f'{part["slot"]} class="{part["classes"] or ""} changed"'
+
+    return PART.sub(mark, markup)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 
-from aoi_cli.engine.show.picture import Owner, Picture, PlayerBoard
+from aoi_cli.engine.show.picture import Owner, Picture, PlayerBoard, Source
 from aoi_cli.engine.struct import Struct
 from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.replay_steps import Glance
@@ -48,24 +48,25 @@ def bar(player: PlayerBoard, y: float, most: int) -> str:
     scale = (WIDTH - NAMES - TOTALS) / max(most, 1)
     parts = [disc(player.owner, 12, y + BAR / 2, 9),
              fitted(26, y + BAR / 2 + 4, player.owner.name, NAMES - 30, LETTER, "small")]
-    x: float = NAMES
-    for n, source in enumerate(player.sources):
-        if source.points <= 0:
-            continue
-        wide = source.points * scale
-        parts.append(f'<rect class="g{n} segment" x="{x:.1f}" y="{y + 4}" width="{wide:.1f}" '
-                     f'height="{BAR - 8}"><title>{clean(source.name)}: {source.points}</title>'
-                     "</rect>")
-        if wide > 11:
-            label = f"{LETTERS[n]} {source.points}" if wide > 30 else LETTERS[n]
-            parts.append(f'<text x="{x + wide / 2:.1f}" y="{y + BAR / 2 + 4}" class="letter '
-                         f'o{n}" text-anchor="middle">{label}</text>')
-        x += wide
+    gains = [(n, source) for n, source in enumerate(player.sources) if source.points > 0]
     lost = -sum(source.points for source in player.sources if source.points < 0) * scale
-    if lost:
-        parts.append(f'<path class="lost" d="M{x - lost:.1f} {y + BAR / 2}H{x:.1f}"/>')
-    parts.append(text(x + 6, y + BAR / 2 + 5, str(player.points), "value-small"))
+    end = (f'<path class="lost" d="M{-lost:.1f} {BAR / 2}H0"/>' if lost else "") + text(
+        6, BAR / 2 + 5, str(player.points), "value-small")
+    segments = [draw_segment(n, source, source.points * scale) for n, source in gains]
+    parts.append(f'<g transform="translate({NAMES} {y})">{"".join(segments)}{end}'
+                 f'{"</g>" * (len(segments) + 1)}')
     return "".join(parts)
+
+
+def draw_segment(n: int, source: Source, wide: float) -> str:
+    """A segment, and the beginning of a group for what stands behind it: so a segment is drawn in
+    the same way wherever it stands."""
+    label = f"{LETTERS[n]} {source.points}" if wide > 30 else LETTERS[n] if wide > 11 else ""
+    drawn = (f'<rect class="g{n} segment" y="4" width="{wide:.0f}" height="{BAR - 8}">'
+             f"<title>{clean(source.name)}: {source.points}</title></rect>")
+    if label:
+        drawn += f'<text x="3" y="{BAR / 2 + 4}" class="letter o{n}">{label}</text>'
+    return f'{drawn}<g transform="translate({wide:.0f})">'
 
 
 def sources_table(players: Sequence[PlayerBoard], slots: Slots, used: set[int]) -> str:
@@ -135,8 +136,8 @@ def lines(
     parts = [grid(found, top), *eras(glances, found)]
     for n, player in enumerate(players):
         dots = [(across(i, found), down(m.points[n], top)) for i, m in enumerate(found)]
-        path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in dots)
-        marks = "".join(f'<g transform="translate({x:.1f} {y:.1f})">{MARKS[n % len(MARKS)]}</g>'
+        path = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in dots)
+        marks = "".join(f'<g transform="translate({x:.0f} {y:.0f})">{MARKS[n % len(MARKS)]}</g>'
                         for x, y in dots)
         tint = colour(player.owner)
         parts.append(f'<g class="line c-{tint}"><path class="trace l-{tint}" d="{path}" '

@@ -1,63 +1,35 @@
-"""The states of a game as data: what each step puts into which part of the page."""
+"""The states of a game as data: what each part of the page holds, and since which step."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from difflib import SequenceMatcher
+from html import unescape
 
-PIECES = re.compile(r"<[^>]*>|[^<]+")
-"""The pieces by which contents are compared: tags, and what stands between them."""
 SLOTS = re.compile(r' data-slot="([^"]*)"')
-Difference = str | list[str | int]
-"""A content in full; or against the one before how many pieces stay, how many are left out (below
-zero), and text that comes in."""
+FIELD, PART, CONTENT = "\x1d", "\x1e", "\x1f"
+"""Separators that no text of a game holds."""
+NEAREST = 32
+"""The sign of a content that would come with the same step as the one before it."""
 
 
-def pack_states(states: Iterable[Mapping[str, str]], body: str) -> dict[str, object]:
-    """The contents that are new, in order; for each step its parts, and what they hold then.
-
-    The first step has all parts, the others those that change. Parts are counted as they stand in
-    the body, from the one before. What a part holds is 0 if it is the next new content, otherwise
-    counted back from the last one.
-    """
-    numbers = {name: n for n, name in enumerate(SLOTS.findall(body))}
-    held = dict.fromkeys(numbers, "")
-    seen = {"": 0}
-    contents: list[Difference] = []
-    parts: list[list[int]] = []
-    holds: list[list[int]] = []
+def pack_states(states: Iterable[Mapping[str, str]], body: str) -> list[str]:
+    """The contents of each part of the body, one after the other, in the order of their names as
+    scripts sort them; and for each content but the
+    first a sign whose number tells how many steps it came after the one before."""
+    names = sorted(map(unescape, SLOTS.findall(body)), key=lambda name: name.encode("utf-16-be"))
+    held: dict[str, str | None] = dict.fromkeys(names)
+    contents: dict[str, list[str]] = {name: [] for name in names}
+    signs: dict[str, list[str]] = {name: [] for name in names}
+    since = dict.fromkeys(names, 0)
     for step, state in enumerate(states):
-        parts.append([])
-        holds.append([])
-        last = -1
-        for name, n in numbers.items():
+        for name in names:
             content = state.get(name, "")
-            if step and content == held[name]:
+            if content == held[name]:
                 continue
-            parts[-1].append(n - last - 1)
-            last = n
-            if content in seen:
-                holds[-1].append(len(seen) - seen[content])
-            else:
-                seen[content] = len(seen)
-                holds[-1].append(0)
-                contents.append(tell_difference(held[name], content))
-            held[name] = content
-    return {"contents": contents, "parts": parts, "holds": holds}
-
-
-def tell_difference(before: str, content: str) -> Difference:
-    old, new = PIECES.findall(before), PIECES.findall(content)
-    difference: list[str | int] = []
-    kept = 0
-    for tag, i, j, k, n in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-        if tag == "equal":
-            difference.append(j - i)
-            kept += j - i
-            continue
-        if j > i:
-            difference.append(i - j)
-        if n > k:
-            difference.append("".join(new[k:n]))
-    return difference if before and kept else content
+            contents[name].append(content)
+            if step:
+                signs[name].append(chr(NEAREST + step - since[name]))
+            held[name], since[name] = content, step
+    return [PART.join(map(CONTENT.join, contents.values())),
+            PART.join(map("".join, signs.values()))]

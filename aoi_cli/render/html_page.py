@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-import base64
-import json
-import zlib
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from aoi_cli.engine.show.picture import Picture
 from aoi_cli.render import html_cards
 from aoi_cli.render import html_charts as charts
 from aoi_cli.render import html_parts as parts
+from aoi_cli.render.bundle import asset, board_style, join_modules, prune, shorten, shrink
 from aoi_cli.render.changing_parts import EmptySlots, Slots, clean
-from aoi_cli.render.html_data import pack_states
-from aoi_cli.render.replay_steps import Glance, Steps, glance
+from aoi_cli.render.html_data import FIELD, pack_states
+from aoi_cli.render.html_frame import TABS, print_controls
+from aoi_cli.render.html_ledger import print_ledger, print_row
+from aoi_cli.render.overview import in_order, place, winners
+from aoi_cli.render.packing import pack_text
+from aoi_cli.render.replay_steps import Glance, Step, Steps, glance
 from aoi_cli.render.shapes import defined
-from aoi_cli.render.svg import asset, board_style
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
-TABS = '<nav class="tabs" aria-label="parts of the page">' + "".join(
-    f'<a href="#{part}">{part}</a>' for part in ("board", "players", "cards", "rows", "points")
-) + "</nav>"
-"""Lead to the parts of the page on narrow screens."""
-KEYS = "← → a row, ↑ ↓ a round, Home and End"
+MODULES = ("zoom.js", "tabs.js", "theme.js", "why.js", "beside.js", "moments.js", "game.js",
+           "archive.js", "offline.js")
+"""The scripts of a page without a server, each behind those that it needs."""
+BEHIND_NAME = ":\u00a0"
+"""Parts who has played a row from its words, which the scripts of the page read here too."""
 MOST_ROWS = 500
 """Rows of a page; nearly all games have fewer."""
 
@@ -58,20 +60,21 @@ class Survey(Frame):
             picture = step.picture
             self.glances.append(glance(step, picture))
             self.make_room(picture)
-            rows.append(parts.ledger_row(n, step, picture))
+            rows.append((step, print_row(n, step, picture, is_packed=True)))
             if not step.undone:
                 standing = picture
         self.last = picture
-        self.rows = parts.ledger(rows)
+        self.rows = print_ledger(rows, picture.points_called)
+        self.numbers = [step.row for step in steps]
         self.history = history(self.glances, standing)
 
     @property
-    def round_starts(self) -> Mapping[int, int]:
-        """The step in which each round begins."""
-        first_steps: dict[int, int] = {}
-        for n, seen in enumerate(self.glances):
-            first_steps.setdefault(seen.round, n)
-        return first_steps
+    def round_starts(self) -> list[tuple[int, int]]:
+        """Each round, and the row behind which it began first."""
+        first_rows: dict[int, int] = {}
+        for row, seen in zip(self.numbers, self.glances, strict=True):
+            first_rows.setdefault(seen.round, row)
+        return sorted(first_rows.items())
 
 
 def history(glances: Sequence[Glance], standing: Picture) -> str:
@@ -86,66 +89,64 @@ def history(glances: Sequence[Glance], standing: Picture) -> str:
 def print_page(steps: Steps, left_out: int = 0) -> str:
     """`left_out` rows stand before the first of the steps."""
     survey = Survey(steps)
+    body, states = print_states(steps, survey, left_out)
+    script = join_modules(*MODULES)
+    style = prune(f"{board_style()}\n{asset('page.css')}", "\n".join([script, body, *states]))
+    data = FIELD.join([style, script, body, *states])
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
         f"<title>{clean(survey.last.title)}</title></head>"
-        f"<body><noscript>{without_script(steps, survey, left_out)}</noscript>"
-        f'<script type="text/plain" id="game">{packed(data(steps, survey, left_out))}</script>'
-        f"<script>\n{asset('unpack.js')}</script></body></html>\n"
+        f'<body class="game" data-row="{steps[-1].row}">'
+        f"<noscript>{without_script(steps, survey, left_out)}</noscript>"
+        f'<script type="text/plain" id="game" data-size="{len(data.encode())}">'
+        f"{pack_text(data)}</script>"
+        f"<script>\n{shorten(shrink(asset('unpack.js')))}</script></body></html>\n"
     )
 
 
-def surroundings(survey: Survey, state: str, left_out: int) -> str:
-    """All markup of the page around the state and with it."""
-    hint = parts.left_out(left_out, len(survey.glances) - 1) if left_out else ""
-    return (
+def print_states(steps: Steps, survey: Survey, left_out: int) -> tuple[str, list[str]]:
+    """All markup of the page with empty parts, and what the parts hold from step to step."""
+    states: list[Mapping[str, str]] = []
+    for step in steps:
+        slots = EmptySlots()
+        state = print_state(step.picture, survey, slots)
+        states.append(slots)
+    hint = parts.left_out(left_out, len(steps) - 1) if left_out else ""
+    rows = range(steps[0].row, steps[-1].row + 1)
+    controls = print_controls(rows[-1], rows, survey.round_starts, lambda row: f"#{row}")
+    body = (
         f'<svg width="0" height="0" class="board defs" aria-hidden="true">{defined()}</svg>'
-        f"{head(survey.last)}{hint}{controls(survey)}{parts.table(state, survey.rows)}{TABS}"
+        f"<header><h1>{clean(survey.last.title)}</h1></header>{hint}{controls}"
+        f"{parts.table(state, survey.rows)}{TABS}"
     )
-
-
-def head(picture: Picture) -> str:
-    return (f'<header><h1>{clean(picture.title)}</h1>'
-            '<button type="button" id="theme" title="light or dark">◐<span> light or dark</span>'
-            "</button></header>")
+    return body, pack_states(states, body)
 
 
 def without_script(steps: Steps, survey: Survey, left_out: int) -> str:
-    """The end of the game and its rows, for browsers that run no scripts."""
+    """The end of the game and its rows, for browsers that run no scripts.
+
+    The ends of the items are left out, as HTML allows; a page has hundreds.
+    """
     last = survey.last
     names = {player.key: player.owner.name for player in last.players}
-    rows = "".join(
-        f"<li data-step={n}>{clean(names.get(step.player, ''))} {clean(step.words)}"
-        + ' <em class="undone">undone</em>' * step.undone + "</li>"
-        for n, step in enumerate(steps)
-    )
+    rows = "".join(print_plain_row(step, before, names)
+                   for before, step in pairwise([None, *steps]) if step)
     hint = parts.left_out(left_out, len(steps) - 1) if left_out else ""
-    return (f'<h1>{clean(last.title)}</h1>{hint}<p class="result">{parts.points(last)}</p>'
-            f"<div>{parts.where(last)}</div><ol start={steps[0].row}>{rows}</ol>")
+    points = ", ".join(f"{place(last, player)} {player.owner.name} {player.points}".strip()
+                       for player in in_order(last))
+    where = ". ".join(filter(None, [last.where, winners(last), *last.waiting]))
+    return (f'<h1>{clean(last.title)}</h1>{hint}<p class="result">{clean(points)}</p>'
+            f"<p>{clean(where)}</p><ol start={steps[0].row}>{rows}</ol>")
 
 
-def controls(survey: Survey) -> str:
-    """Buttons, slider, and the words of the last row."""
-    last = len(survey.glances) - 1
-    buttons = [("first", "|◀", "start (Home)"), ("round-back", "◀◀", "a round back (↑)"),
-               ("back", "◀", "a row back (←)"), ("on", "▶", "a row on (→)"),
-               ("round-on", "▶▶", "a round on (↓)"), ("last", "▶|", "end (End)")]
-    drawn = "".join(
-        f'<button type="button" id="{id}" title="{title}" aria-label="{title}">{sign}</button>'
-        for id, sign, title in buttons
-    )
-    marks = "".join(
-        f'<span style="left:{100 * n / max(last, 1):.2f}%">{number}</span>'
-        for number, n in sorted(survey.round_starts.items()) if number
-    )
-    return (
-        f'<nav class="controls" title="{KEYS}"><div class="buttons">{drawn}</div>'
-        f'<div class="slide"><input type="range" id="slider" min="0" max="{last}" value="{last}" '
-        f'aria-label="row"><div class="ticks">{marks}</div></div>'
-        '<p id="now" aria-live="polite"></p></nav>'
-    )
+def print_plain_row(step: Step, before: Step | None, names: Mapping[str, str]) -> str:
+    """A row in words. Its number is left to the list as long as no row is missing."""
+    number = f" value={step.row}" if before and step.row != before.row + 1 else ""
+    who = f"{clean(names[step.player])}{BEHIND_NAME}" if step.player in names else ""
+    undone = "<em> undone</em>" * step.undone
+    return f"<li{number}>{who}{clean(step.words)}{undone}\n"
 
 
 def print_state(picture: Picture, frame: Frame, slots: Slots) -> str:
@@ -162,7 +163,7 @@ def print_state(picture: Picture, frame: Frame, slots: Slots) -> str:
     return (
         f'<section class="where">{slots.put("points", parts.points(picture), "p")}'
         f'{slots.put("notice", parts.notice(picture), "div")}'
-        f'{slots.put("where", parts.where(picture), "div")}<p id="did"></p>'
+        f'{slots.put("where", parts.where(picture), "div")}<p id="did" class="did"></p>'
         f'{slots.put("offer", parts.offer(picture), "div")}</section>'
         f"{board or shelves}"
         f'<section class="seats" id="players"><h2>Players</h2>'
@@ -175,28 +176,3 @@ def print_state(picture: Picture, frame: Frame, slots: Slots) -> str:
         f"{charts.sources_table(picture.players, slots, frame.groups)}</div>"
         f"</section>{frame.history}</div></div>"
     )
-
-
-# The states as data
-
-
-def data(steps: Steps, survey: Survey, left_out: int = 0) -> dict[str, object]:
-    """The assets, the page around the states, and for each step what is new in it."""
-    states: list[Mapping[str, str]] = []
-    for step in steps:
-        slots = EmptySlots()
-        state = print_state(step.picture, survey, slots)
-        states.append({clean(name): content for name, content in slots.items()})
-    body = surroundings(survey, state, left_out)
-    return {
-        "style": f"{board_style()}\n{asset('page.css')}", "script": asset("page.js"),
-        "body": body, **pack_states(states, body),
-        "rounds": [seen.round for seen in survey.glances],
-        "numbers": [step.row for step in steps],
-    }
-
-
-def packed(game: dict[str, object]) -> str:
-    """The data as the script of the page unpacks them: JSON, deflated, in base64."""
-    text = json.dumps(game, ensure_ascii=False, separators=(",", ":"))
-    return base64.b64encode(zlib.compress(text.encode(), 9)).decode("ascii")

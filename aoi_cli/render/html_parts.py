@@ -8,9 +8,7 @@ from aoi_cli.engine.show.picture import Group, Item, Owner, Picture, PlayerBoard
 from aoi_cli.render import html_cards, svg_map, svg_net, svg_player, svg_tracks
 from aoi_cli.render.changing_parts import Slots, clean, name_own, name_thing
 from aoi_cli.render.html_charts import badge
-from aoi_cli.render.ledger import print_entry
 from aoi_cli.render.overview import in_order, offers, place, winners
-from aoi_cli.render.replay_steps import Step
 
 REGION = 'tabindex="0" role="region"'
 """Attributes of what can be scrolled by keys."""
@@ -29,9 +27,9 @@ def svg(name: str, box: tuple[float, float, float, float], label: str, content: 
             f"{content}</svg>")
 
 
-def table(state: str, rows: str, before_rows: str = "") -> str:
-    """The state of the game, and beside it the rows, with something above them."""
-    return (f'<div class="table"><main class="state" id="state">{state}</main>'
+def table(state: str, rows: str, before_rows: str = "", other: str = "") -> str:
+    """The state of the game, maybe another one, and the rows, with something above them."""
+    return (f'<div class="table"><main class="state" id="state">{state}</main>{other}'
             f'<div class="side">{before_rows}<aside id="rows"><h2>Rows</h2>{rows}</aside>'
             "</div></div>")
 
@@ -174,48 +172,7 @@ def badges(owners: Iterable[Owner]) -> str:
     return "".join(badge(owner) for owner in owners)
 
 
-# The ledger
-
-
 def left_out(before: int, shown: int) -> str:
     """Says that a page begins in the middle of a long game."""
     return (f'<p class="note left-out">The last {shown} of {before + shown} rows. '
             f"<code>aoi show FILE --at {before} --html OUT</code> shows those before.</p>")
-
-
-def ledger(rows: Iterable[str]) -> str:
-    return f'<ol class="ledger" id="ledger">{"".join(rows)}</ol>'
-
-
-def ledger_row(n: int, step: Step, picture: Picture, with_points: bool = True) -> str:
-    """A row with its changes; the points of its player are those of the picture."""
-    players = {p.key: p for p in picture.players}
-    actor = players.get(step.player)
-    who = badge(actor.owner) + f" {clean(actor.owner.name)}" if actor else (
-        "moderator" if step.row else "start")
-    own = [entry for entry in step.entries if not entry.automatic]
-
-    def names(key: str) -> str:
-        return players[key].owner.name if key in players else key
-
-    changed = (print_entry(entry, step.singular, names) for entry in own)
-    changes = "; ".join(filter(None, changed))
-    by_itself = "".join(
-        f'<span class="auto">{who_of(entry.player, players)} {clean(entry.text)}: '
-        f"{clean(print_entry(entry, step.singular, names) or '-')}</span>"
-        for entry in step.entries if entry.automatic and entry.text
-    )
-    unit = clean(picture.points_called)
-    points = f'<span class="vp">{actor.points} {unit}</span>' if actor and with_points else ""
-    comment = f'<span class="comment"># {clean(step.comment)}</span>' if step.comment else ""
-    undone = ' <em class="undone">undone</em>' if step.undone else ""
-    return (
-        f'<li data-step="{n}"{" class=gone" if step.undone else ""}><button type="button">'
-        f'<span class="n">{step.row}</span><span class="who">{who}</span>{points}'
-        f'<code>{clean(step.words)}</code>{undone}{comment}'
-        f'<small>{clean(changes)}</small>{by_itself}</button></li>'
-    )
-
-
-def who_of(key: str, players: dict[str, PlayerBoard]) -> str:
-    return badge(players[key].owner) if key in players else clean(key)

@@ -23,6 +23,8 @@ class Step(Struct, frozen=True):
     draw: Callable[[], Picture]
     """Draws the position behind the row. Pictures are large: nobody keeps one for each row."""
     undone: bool = False
+    hangs: int = 0
+    """The row behind which it was played, if it was undone."""
     singular: Collection[str] = ()
     """Amounts that have a singular."""
 

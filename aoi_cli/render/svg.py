@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from textwrap import wrap
 
 from aoi_cli.engine.show.picture import Group, Item, Picture, PlayerBoard, Shelf
 from aoi_cli.engine.show.report import Board
 from aoi_cli.engine.struct import replace
 from aoi_cli.render import (
-    palette,
     svg_banks,
     svg_cards,
     svg_map,
@@ -18,6 +16,7 @@ from aoi_cli.render import (
     svg_player,
     svg_tracks,
 )
+from aoi_cli.render.bundle import board_style
 from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.overview import in_order, offers, place, winners
 from aoi_cli.render.shapes import defined, disc, fitted, text
@@ -37,15 +36,6 @@ TIME = 600
 """Width of a timeline."""
 CHARACTER, HEAD_CHARACTER = 5.9, 8.5
 """Width of a character of small text and of a heading, on average."""
-ASSETS = Path(__file__).parent / "assets"
-
-
-def asset(name: str) -> str:
-    return (ASSETS / name).read_text(encoding="utf-8")
-
-
-def board_style() -> str:
-    return f"{asset('board.css')}\n{palette.style()}"
 
 
 def print_svg(picture: Picture) -> str:

@@ -125,7 +125,8 @@ def steps(game: JudgedGame, most: int | None = None) -> list[Step]:
         seated = words and own_entries[0].player in game.state.players
         player = own_entries[0].player if seated else ""
         undone = bool(own_entries) and own_entries[0].undone
-        return Step(n, player, words, comment, tuple(own_entries), partial(draw, n), undone,
+        hangs = game.replay.at(n - 1).last.number if undone else 0
+        return Step(n, player, words, comment, tuple(own_entries), partial(draw, n), undone, hangs,
                     game.game.amounts.singular)
 
     def draw(n: int) -> Picture:

@@ -18,10 +18,9 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route
 
 from aoi_cli.engine.bounds import PAGE_BYTES
-from aoi_cli.render.svg import asset as drawing_asset
-from aoi_cli.render.svg import board_style
+from aoi_cli.render.bundle import asset as drawing_asset
+from aoi_cli.render.bundle import board_style
 from aoi_cli.table import Refused, Unknown
-from aoi_cli.table.earlier_positions import list_round_starts
 from aoi_cli.web import actions
 from aoi_cli.web.entries import Entries
 from aoi_cli.web.forms import read_body
@@ -39,7 +38,8 @@ from aoi_cli.web.why import print_why
 
 ASSETS = Path(__file__).parent / "assets"
 TYPES = {".css": "text/css", ".js": "text/javascript"}
-SHARED = ("page.css", "zoom.js")
+SHARED = ("page.css", "beside.js", "game.js", "moments.js", "tabs.js", "theme.js", "why.js",
+          "zoom.js")
 """Assets that a page without a server has too."""
 Act = Callable[[actions.Deed, View], dict[str, Any]]
 
@@ -65,15 +65,17 @@ class Site:
         return HTMLResponse(print_home(games, time()), headers=headers)
 
     def game(self, request: Request) -> Response:
-        return self.answer(request, lambda view: print_game(view, read_row(request, "at")), HTML)
+        return self.answer(request, lambda view: print_game(
+            view, read_row(request, "at"), beside=read_row(request, "beside")), HTML)
 
     def moment(self, request: Request) -> Response:
         """The parts of the page that differ between two moments."""
         def list_changes(view: View) -> bytes:
-            then = view.print_moment(request.path_params["row"])
+            row = request.path_params["row"]
+            then = view.print_moment(row)
             changes = then.list_changes(view.print_moment(read_row(request, "from")))
-            return msgspec.json.encode(
-                {"body": then.body} if changes is None else {"parts": changes})
+            change = {"body": then.body} if changes is None else {"parts": changes}
+            return msgspec.json.encode({**change, "changed": view.list_changed(row)})
 
         return self.answer(request, list_changes, JSON)
 
@@ -94,11 +96,6 @@ class Site:
         if parts:
             packed = put_into(packed, parts)
         return send_packed(request, packed, media_type)
-
-    def rounds(self, request: Request) -> Response:
-        """The rows behind which the rounds begin."""
-        return self.answer(request, lambda view: msgspec.json.encode(
-            list_round_starts(view.game.judged)), JSON)
 
     def points(self, request: Request) -> Response:
         return self.answer(request, print_points, HTML)
@@ -201,7 +198,6 @@ def list_game_routes(site: Site, changes: bool = True) -> list[Route]:
     routes = [
         Route("/g/{name}", site.game),
         Route("/g/{name}/at/{row:int}", site.moment),
-        Route("/g/{name}/rounds", site.rounds),
         Route("/g/{name}/points", site.points),
         Route("/g/{name}/why", site.why),
         Route("/g/{name}/events", site.game_events),

@@ -2,36 +2,61 @@
 
 from __future__ import annotations
 
+import re
+
 from aoi_cli.engine.hidden.zone import LOOKING_ON
 from aoi_cli.render import html_parts as parts
-from aoi_cli.render.changing_parts import clean
-from aoi_cli.render.html_page import TABS
+from aoi_cli.render.changing_parts import clean, mark_changed
+from aoi_cli.render.html_frame import TABS, print_controls
+from aoi_cli.render.html_ledger import print_ledger, print_row
+from aoi_cli.table.earlier_positions import list_round_starts
 from aoi_cli.web.composer import print_composer
 from aoi_cli.web.markup import link, print_page
-from aoi_cli.web.views import EVERYTHING, View
+from aoi_cli.web.views import EVERYTHING, Drawing, View
 
-TURNS = (("first", "|◀", "start"), ("back", "◀", "a row back ( [ )"),
-         ("on", "▶", "a row on ( ] )"), ("last", "▶|", "now"))
+IDS = re.compile(r' id="[^"]*"')
+"""The ids of a state, which stand only once on a page."""
 
 
-def print_game(view: View, at: int | None = None, lead: str = "", mark: str = "") -> str:
-    """The page, complete without scripts; `lead` stands above the board."""
+def print_game(
+    view: View, at: int | None = None, lead: str = "", mark: str = "", beside: int | None = None
+) -> str:
+    """The page, complete without scripts; `lead` stands above the board.
+
+    Another moment can stand beside the one that is shown.
+    """
     drawn = view.print_moment(at)
+    state, other = (drawn.body, "") if beside is None else pair(view, drawn, beside)
     title = drawn.picture.title
     row = view.game.row if at is None else at
+    kind = f'game{" earlier" * (row < view.game.row)}{" paired" * (beside is not None)}'
     attributes = (
-        f' class="game{" earlier" * (row < view.game.row)}" data-as="{clean(view.asked)}"'
+        f' class="{kind}" data-as="{clean(view.asked)}"'
         f' data-address="{clean(view.address)}"'
         f' data-version="{view.version}" data-row="{row}" data-rows="{view.game.row}"'
         f'{f" data-mark={mark}" if mark else ""}'
     )
-    composer = print_sheet(print_composer(view)) if at is None else ""
+    rows = range(view.game.row + 1)
+    controls = print_controls(
+        row, rows, list_round_starts(view.game.judged),
+        lambda row: view.link(None if row == rows[-1] else row))
+    composer = print_sheet(print_composer(view)) if at is beside is None else ""
     return print_page(title, (
         f'<header>{link(view.home, "Games", " class=home")}<h1>{clean(title)}</h1>'
         f'{link(view.link(path="/points"), "Points by round", " class=home")}'
-        f"{print_viewers(view)}</header>{lead}{print_controls(view, row)}"
-        f"{parts.table(drawn.body, print_rows(view), composer)}{TABS}"
+        f"{print_viewers(view)}</header>{lead}{controls}"
+        f"{parts.table(state, print_rows(view), composer, other)}{TABS}"
     ), attributes)
+
+
+def pair(view: View, drawn: Drawing, row: int) -> tuple[str, str]:
+    """A state and the one after a row, with all that differs marked in both."""
+    other = view.print_moment(row)
+    changes = drawn.list_changes(other) or {}
+    marked = IDS.sub("", mark_changed(other.body, changes))
+    return (mark_changed(drawn.body, changes),
+            f'<section class="state" id="beside" data-row="{row}" aria-label="after row {row}">'
+            f"{marked}</section>")
 
 
 def print_sheet(composer: str) -> str:
@@ -45,8 +70,8 @@ def print_rows(view: View) -> str:
     rows = []
     picture = view.game.picture()
     for n, step in enumerate(view.game.steps()):
-        rows.append(parts.ledger_row(n, step, picture, with_points=False))
-    return parts.ledger(rows)
+        rows.append((step, print_row(n, step, picture)))
+    return print_ledger(rows, picture.points_called)
 
 
 def print_viewers(view: View) -> str:
@@ -62,23 +87,3 @@ def print_viewers(view: View) -> str:
         for viewer, text in choices
     )
     return f'<nav class="viewers" aria-label="seen by">{links}</nav>'
-
-
-def print_controls(view: View, row: int) -> str:
-    last = view.game.row
-    places = {"first": 0, "back": max(row - 1, 0), "on": min(row + 1, last), "last": last}
-    buttons = "".join(
-        link(view.link(None if places[id] == last else places[id]), sign,
-             f' id="{id}" class="button" title="{title}" aria-label="{title}"')
-        for id, sign, title in TURNS
-    )
-    return (
-        f'<nav class="controls" aria-label="moments"><div class="buttons">{buttons}</div>'
-        f'<div class="slide"><input type="range" id="slider" min="0" max="{last}" '
-        f'value="{row}" aria-label="row"><div class="ticks" aria-hidden="true"></div></div>'
-        '<div class="buttons looks" hidden><button type="button" id="autoplay" '
-        'aria-pressed="false" title="show row after row">Autoplay</button>'
-        '<button type="button" id="why" '
-        'aria-pressed="false" title="click anything to see where it came from">Why?</button></div>'
-        '<p id="now" aria-live="polite"></p></nav>'
-    )

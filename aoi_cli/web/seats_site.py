@@ -143,7 +143,8 @@ class SeatSite(Site):
         outcome = find_outcome(visitor, view, request.query_params.get("receipt", ""))
         return self.answer(
             request,
-            lambda view: print_game(view, read_row(request, "at"), self.lead_mark, self.mark_mark),
+            lambda view: print_game(view, read_row(request, "at"), self.lead_mark, self.mark_mark,
+                                    read_row(request, "beside")),
             HTML,
             parts={self.lead_mark: print_lead(visitor, view, mark, outcome), self.mark_mark: mark})
 

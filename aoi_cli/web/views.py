@@ -110,6 +110,12 @@ class View:
         """The markup of the game after a row, or as it is."""
         return draw_moment(self.kept, self.viewer, row)
 
+    def list_changed(self, row: int) -> list[str]:
+        """The parts of the page that a row has changed."""
+        if not row:
+            return []
+        return [*(self.print_moment(row).list_changes(self.print_moment(row - 1)) or ())]
+
 
 class Drawing:
     """A picture as markup, with its parts by their names."""

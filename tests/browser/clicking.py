@@ -37,6 +37,10 @@ const spots = (thing) => [thing, ...thing.querySelectorAll('*')]
   .map((box) => [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]);
 const lit = [...document.querySelectorAll('#state .lit:not(.picked)')].filter(
   (thing) => thing.dataset.key.split(' ').some((key) => arguments[0].includes(key)));
+for (const tab of document.querySelectorAll('.tabs a')) {
+  if (!lit.length || lit[0].checkVisibility()) break;
+  tab.click();
+}
 for (const thing of lit) for (const share of [0.5, 0.3, 0.15, 0.75]) {
   thing.scrollIntoView({block: 'start', inline: 'center', behavior: 'instant'});
   scrollBy({top: -share * innerHeight, behavior: 'instant'});

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -57,3 +58,52 @@ def test_nobody_writes_for_somebody_else(browse: Browse, tmp_path: Path) -> None
     answer = browse().post(f"/g/{file.name}/compose?as={other}",
                            json={"version": "", "player": player, "text": ""})
     assert not answer.json().get("done", True)
+
+
+def test_two_moments_stand_side_by_side_with_what_differs_marked(
+    browse: Browse, tmp_path: Path
+) -> None:
+    file = shorten("terra-mystica", 40, tmp_path)
+    client = browse()
+    page = client.get(f"/g/{file.name}?at=20&beside=21").text
+    states = re.findall(r'<(main|section) class="state" id="(state|beside)"', page)
+    assert states == [("main", "state"), ("section", "beside")]
+    left, right = page.split('id="beside"')
+    marked = [set(re.findall(r'data-slot="([^"]*)" class="[^"]*changed"', half))
+              for half in (left, right)]
+    changes = client.get(f"/g/{file.name}/at/21?from=20").json()["parts"]
+    assert marked[0] == marked[1] == changes.keys()
+    assert 'id="composer"' not in page
+    assert len(re.findall(r'id="board"', page)) == 1
+    assert "changed" not in client.get(f"/g/{file.name}?at=20&beside=20").text
+    assert client.get(f"/g/{file.name}?at=20&beside=1000").status_code == 404
+    assert client.get(f"/g/{file.name}?beside=x").status_code == 404
+
+
+def test_the_changes_of_a_row_are_told_wherever_the_page_comes_from(
+    browse: Browse, tmp_path: Path
+) -> None:
+    """What is marked is what the row has changed, not what differs from the moment before."""
+    file = shorten("terra-mystica", 40, tmp_path)
+    client = browse()
+    near = client.get(f"/g/{file.name}/at/21?from=20").json()
+    far = client.get(f"/g/{file.name}/at/21?from=40").json()
+    assert near["changed"] == far["changed"] == [*near["parts"]]
+    assert far["parts"].keys() - near["parts"].keys()
+    assert client.get(f"/g/{file.name}/at/0?from=40").json()["changed"] == []
+
+
+def test_undone_rows_hang_as_a_branch_where_they_were_played(
+    browse: Browse, tmp_path: Path
+) -> None:
+    file = shorten("terra-mystica", 20, tmp_path)
+    rows = file.read_text().splitlines()[-2:]
+    with file.open("a") as text:
+        text.write("\n".join(["  gm: undo 2", rows[0], "  gm: undo 3", ""]))
+    client = browse()
+    page = client.get(f"/g/{file.name}").text
+    branches = [(row, re.findall(r'<span class="n">(\d+)</span>', items)) for row, items in
+                re.findall(r'<li class="branch"><p>.*?data-row="(\d+)".*?</p><ol>(.*?)</ol>', page)]
+    assert branches == [("16", ["17", "18", "19", "20"]), ("18", ["22"])]
+    before = client.get(f"/g/{file.name}/at/20?from=18").json()
+    assert before["parts"]

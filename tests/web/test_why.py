@@ -57,7 +57,9 @@ def test_what_others_may_not_know_is_not_explained(browse: Browse, tmp_path: Pat
 
 def test_rounds_are_told_with_the_rows_that_begin_them(browse: Browse, tmp_path: Path) -> None:
     file = shorten("terra-mystica", 80, tmp_path)
-    rounds = browse().get(f"/g/{file.name}/rounds").json()
+    page = browse().get(f"/g/{file.name}").text
+    ticks = re.findall(r'<span data-row="([0-9]+)">([0-9]+)</span>', page)
+    rounds = [(int(number), int(row)) for row, number in ticks]
     assert [number for number, _ in rounds] == sorted(number for number, _ in rounds)
     game = open_game(file)
     for number, row in rounds:

@@ -3,7 +3,7 @@ const MOST = 4;
 const SMALLEST = 0.9;
 
 function tell(drawing) {
-  const scale = drawing.getScreenCTM().a;
+  const scale = drawing.getScreenCTM()?.a ?? 1;
   drawing.style.setProperty("--scale", scale.toFixed(3));
   return scale;
 }
@@ -64,10 +64,10 @@ export class Zoom {
   fit() {
     const board = this.state.querySelector(".hexes");
     for (const drawn of this.state.querySelectorAll("svg.board:not(.hexes)")) tell(drawn);
-    if (!board) return;
+    if (!board?.checkVisibility()) return;
     const frame = board.closest(".scroll");
     this.frames.observe(frame);
-    const root = document.documentElement.style;
+    const root = this.state.style;
     root.setProperty("--zoom", this.zoom);
     frame.classList.toggle("enlarged", this.zoom > 1);
     if (this.zoom === 1) {

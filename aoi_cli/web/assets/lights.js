@@ -1,6 +1,8 @@
 // Frames the things that can be part of the next step, and narrows the choices to those of a thing.
 const MOST_IN_MENU = 12;
 
+const PANELS = { players: ".seats, .tracks", cards: ".rounds, .rest > :not(.points)", board: ".where, .map, .shelves" };
+
 export class Lights {
   // `choose` is called with a way to go on, `changed` when the choices have become fewer or more.
   constructor(state, choose, changed) {
@@ -50,9 +52,21 @@ export class Lights {
         thing.removeAttribute("role");
       }
     }
+    this.point();
     // What stands in an image is read to nobody.
     for (const drawing of this.state.querySelectorAll("svg.board[aria-label]"))
       drawing.setAttribute("role", drawing.querySelector(".lit") ? "group" : "img");
+  }
+
+  // Points to the tabs behind which something can be chosen.
+  point() {
+    const lit = [...this.state.querySelectorAll(".lit")];
+    const names = new Set(lit.map((thing) => Object.keys(PANELS).find((name) => thing.closest(PANELS[name]))));
+    for (const tab of document.querySelectorAll(".tabs a")) {
+      const asks = names.has(tab.hash.slice(1));
+      tab.classList.toggle("asks", asks);
+      tab.title = asks ? "something can be chosen here" : "";
+    }
   }
 
   // The numbers of the choices that name everything that was picked; null if nothing was.

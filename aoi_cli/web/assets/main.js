@@ -1,19 +1,18 @@
-// The page of a game: moments, and the composer that writes a row by clicks or by typing.
+// The pages of a server: a game with the composer that writes a row, and the list of games.
 import { takeFiles } from "./dropping.js";
 import { Composer } from "./composer.js";
+import { startGame } from "./game.js";
 import { listenToGame, listenToGames } from "./live.js";
-import { Moments } from "./moments.js";
+import { Server } from "./requests.js";
+import { ServedMoments } from "./served_moments.js";
 import { Sheet } from "./sheet.js";
-import { Why } from "./why.js";
-import { Zoom } from "./zoom.js";
 
 if (document.body.classList.contains("game")) {
-  const moments = new Moments(document.body.dataset);
+  const game = document.body.dataset;
+  const { moments } = startGame(new Server(game), game, ServedMoments);
   new Sheet();
-  new Zoom(moments.state);
-  new Why(moments);
-  const composer = document.getElementById("composer") ? new Composer(document.body.dataset, moments) : null;
-  const hear = listenToGame(document.body.dataset, moments, composer);
+  const composer = document.getElementById("composer") ? new Composer(game, moments) : null;
+  const hear = listenToGame(game, moments, composer);
   if (composer) composer.hear = hear;
   document.documentElement.dataset.ready = "";
 }

@@ -6,10 +6,10 @@ export function address(game, path, facts = {}) {
   return `${game.address}${path}${text ? "?" + text : ""}`;
 }
 
-export async function get(game, path, facts) {
-  const answer = await fetch(address(game, path, facts));
+async function get(path) {
+  const answer = await fetch(path);
   if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
+  return answer;
 }
 
 // True if nobody knows whether the server has done what it was asked for.
@@ -24,4 +24,27 @@ export async function post(game, path, content) {
   });
   if (!answer.ok) throw Object.assign(new Error(await answer.text()), { status: answer.status });
   return answer.json();
+}
+
+// The states of a game as the server draws them, and what it tells of a thing.
+export class Server {
+  constructor(game) {
+    this.game = game;
+  }
+
+  async change(row, from) {
+    return (await get(address(this.game, `/at/${row}`, { from }))).json();
+  }
+
+  note(row, isLast, beside) {
+    const facts = isLast ? {} : { at: row };
+    if (beside !== null) facts.beside = beside;
+    history.replaceState(null, "", address(this.game, "", facts));
+  }
+
+  async explain(thing, moments) {
+    const facts = moments.at === moments.last ? thing : { ...thing, at: moments.at };
+    const answer = await get(address(this.game, "/why", facts));
+    return new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main.why");
+  }
 }

@@ -1,6 +1,4 @@
 // Shows where a thing on the page came from: its card, and the rows that touched it.
-import { address } from "./requests.js";
-
 export class Why {
   constructor(moments) {
     this.moments = moments;
@@ -16,7 +14,7 @@ export class Why {
       if (event.key === "Enter" && this.asking) this.click(event);
     }, true);
     this.panel.addEventListener("click", (event) => {
-      const row = event.target.closest("[data-row]");
+      const row = event.target.closest("a[data-row]");
       if (row) {
         event.preventDefault();
         moments.go(Number(row.dataset.row));
@@ -60,16 +58,12 @@ export class Why {
   }
 
   async show(thing) {
-    const at = this.moments.at === this.moments.last ? {} : { at: this.moments.at };
-    const answer = await fetch(address(this.moments.game, "/why", { ...thing, ...at }));
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const told = page.querySelector("main.why");
+    const told = await this.moments.source.explain(thing, this.moments);
     if (!told || (!this.asking && told.querySelector(".nothing"))) return;
-    this.panel.innerHTML = told.innerHTML;
     const close = document.createElement("button");
     close.className = "close";
     close.textContent = "Close";
-    this.panel.prepend(close);
+    this.panel.replaceChildren(close, ...told.childNodes);
     this.panel.show();
     close.focus({ preventScroll: true });
   }
