@@ -17,6 +17,7 @@ GAME = "terra-mystica"
 ENTER, ESCAPE, TAB = "\ue007", "\ue00c", "\ue004"
 ACTIVE = "return document.activeElement.closest('[id]').id"
 VERDICT = "return document.getElementById('verdict').textContent"
+PLAYER = "return document.querySelector('input[name=writer]:checked').value"
 ROW = "return document.getElementById('row').value"
 
 
@@ -102,6 +103,26 @@ def test_a_row_that_is_typed_survives_a_reload(desk: Desk) -> None:
     desk.reload()
     assert desk.page.run(ROW) == "build zzz"
     assert "^" in desk.page.run(VERDICT)
+
+
+def test_a_row_that_is_typed_stands_in_the_address(desk: Desk) -> None:
+    """So another tab has it too; what was begun there is a step back."""
+    desk.type("build zzz")
+    address = desk.page.run("return location.href")
+    assert address.endswith(desk.page.run("return '#row=' + encodeURIComponent(arguments[0])",
+                                          f"{desk.page.run(PLAYER)}: build zzz"))
+    desk.page.run("""for (const name of Object.keys(localStorage))
+                     localStorage.setItem(name, JSON.stringify({player: '', text: 'pass'}))""")
+    desk.page.send("url", {"url": "about:blank"})
+    desk.page.send("url", {"url": address})
+    desk.clicker.rest()
+    assert desk.page.run(ROW) == "build zzz"
+    desk.page.click("#back-step")
+    desk.clicker.rest()
+    assert desk.page.run(ROW) == "pass"
+    desk.page.click("#clear")
+    desk.clicker.rest()
+    assert desk.page.run("return location.hash") == ""
 
 
 def test_a_page_that_has_not_seen_the_last_row_keeps_what_is_typed(desk: Desk) -> None:

@@ -96,9 +96,10 @@ export class Composer {
     return this.replacing?.player ?? this.writers.querySelector("input:checked")?.value ?? "";
   }
 
-  // The row as it was before a reload.
+  // The row as it was before a reload, or as the address tells it. Another one is a step back.
   restore() {
     const draft = this.draft.read();
+    if (draft.other) this.steps = [draft.other];
     const writer = this.writers.querySelector(`input[value="${CSS.escape(draft.player ?? "")}"]`);
     if (draft.text && writer) writer.checked = true;
     this.row.value = draft.text;
@@ -173,6 +174,7 @@ export class Composer {
     this.keep();
     if (this.sent) return this.acting ? null : this.act("/rows", this.sent);
     const number = ++this.asked;
+    if (!this.replacing) this.draft.note({ player: this.player, text: this.row.value });
     this.settle();
     let answer;
     try {

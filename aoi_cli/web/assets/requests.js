@@ -39,7 +39,7 @@ export class Server {
   note(row, isLast, beside) {
     const facts = isLast ? {} : { at: row };
     if (beside !== null) facts.beside = beside;
-    history.replaceState(null, "", address(this.game, "", facts));
+    history.replaceState(null, "", address(this.game, "", facts) + location.hash);
   }
 
   async explain(thing, moments) {
