@@ -23,6 +23,8 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inli
 MODULES = ("zoom.js", "tabs.js", "theme.js", "why.js", "beside.js", "moments.js", "game.js",
            "archive.js", "offline.js")
 """The scripts of a page without a server, each behind those that it needs."""
+KIND = "game"
+"""The class of the body."""
 BEHIND_NAME = ":\u00a0"
 """Parts who has played a row from its words, which the scripts of the page read here too."""
 MOST_ROWS = 500
@@ -91,14 +93,14 @@ def print_page(steps: Steps, left_out: int = 0) -> str:
     survey = Survey(steps)
     body, states = print_states(steps, survey, left_out)
     script = join_modules(*MODULES)
-    style = prune(f"{board_style()}\n{asset('page.css')}", "\n".join([script, body, *states]))
+    style = prune(f"{board_style()}\n{asset('page.css')}", "\n".join([KIND, script, body, *states]))
     data = FIELD.join([style, script, body, *states])
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
         f"<title>{clean(survey.last.title)}</title></head>"
-        f'<body class="game" data-row="{steps[-1].row}">'
+        f'<body class="{KIND}" data-row="{steps[-1].row}">'
         f"<noscript>{without_script(steps, survey, left_out)}</noscript>"
         f'<script type="text/plain" id="game" data-size="{len(data.encode())}">'
         f"{pack_text(data)}</script>"
@@ -146,7 +148,7 @@ def print_plain_row(step: Step, before: Step | None, names: Mapping[str, str]) -
     number = f" value={step.row}" if before and step.row != before.row + 1 else ""
     who = f"{clean(names[step.player])}{BEHIND_NAME}" if step.player in names else ""
     undone = "<em> undone</em>" * step.undone
-    return f"<li{number}>{who}{clean(step.words)}{undone}\n"
+    return f"<li{number}>{who}{clean(step.words)}{undone}"
 
 
 def print_state(picture: Picture, frame: Frame, slots: Slots) -> str:

@@ -30,8 +30,9 @@ class Drawn(Struct, frozen=True):
     """For the title."""
 
 
-def draw_card(card: Card, width: float = WIDTH) -> Drawn:
-    lines = wrap(card.does, int((width - 12) / TINY_LETTER))
+def draw_card(card: Card, width: float = WIDTH, letter: float = TINY_LETTER) -> Drawn:
+    """A card with what it does in lines of letters that are so wide."""
+    lines = wrap(card.does, int((width - 12) / letter))
     corner = 7 * len(card.corner) + 6 if card.corner else 0
     room = int((width - 12 - corner) / NAME_LETTER)
     names = wrap(card.name, room, break_long_words=False) or [""]

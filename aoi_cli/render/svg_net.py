@@ -13,6 +13,8 @@ WIDTH, HIGH = 1320.0, 132
 """The width of the whole net, and the height that each card has."""
 CARD, ABOVE = 262.0, 24
 """How wide a card is, and where it begins below its name."""
+LETTER = 6.1
+"""The width of a letter of what a card does; on a page no letter is small."""
 LINKED = 12
 """How far below its top a card is linked."""
 
@@ -61,7 +63,7 @@ def link(start: tuple[float, float], end: tuple[float, float]) -> str:
 def draw_node(node: Node) -> str:
     """Who has it stands at the right, who can have it next in pale circles."""
     if node.card:
-        lies = draw_card(node.card, CARD).markup
+        lies = draw_card(node.card, CARD, LETTER).markup
     else:
         lies = f'<rect class="box space" width="{CARD:g}" height="34" rx="5"/>'
     parts = [text(2, 15, node.name, "label"), f'<g transform="translate(0 {ABOVE})">{lies}</g>']

@@ -223,6 +223,9 @@ def test_rows_are_under_the_board_or_beside_it_and_on_a_phone_behind_a_tab(
         assert shown == {"board": [1, 0, 0, 0, 0], "players": [0, 1, 0, 0, 0],
                          "cards": [0, 0, 1, 0, 0], "rows": [0, 0, 0, 1, 0],
                          "points": [0, 0, 0, 0, 1]}
+        sized.click(".tabs a[href='#players']")
+        assert [b["text"] for b in boxes(sized, "[data-slot^='points ']")] == [
+            "30", "23", "48", "23", "20"]
         return
     board, rows = box(sized, "#board"), box(sized, "aside")
     if sized.run("return innerWidth") >= 1000:
@@ -296,6 +299,21 @@ def test_no_cards_lie_on_each_other(sized: Page, moment: str, tmp_path: Path) ->
                     if a["left"] < b["right"] - 1 and b["left"] < a["right"] - 1
                     and a["top"] < b["bottom"] - 1 and b["top"] < a["bottom"] - 1]
     assert seen
+
+
+@pytest.mark.parametrize("moment", [made.__name__ for made in pages.TILES])
+def test_words_stay_on_the_cards_of_a_net(window: Page, moment: str, tmp_path: Path) -> None:
+    window.resize(*WIDTHS["desk"])
+    opened(window, moment, tmp_path)
+    cards = window.run("""
+        return [...document.querySelectorAll('.net rect.card')].map((card) => {
+          const outer = card.getBoundingClientRect();
+          return [...card.parentElement.querySelectorAll('text')].every((text) => {
+            const box = text.getBoundingClientRect();
+            return box.right <= outer.right + 1 && box.bottom <= outer.bottom + 1;
+          });
+        })""")
+    assert cards and all(cards)
 
 
 def test_what_is_at_stake_is_in_the_first_view(sized: Page, tmp_path: Path) -> None:

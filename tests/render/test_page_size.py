@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from aoi_cli.engine.show.picture import Picture
 from aoi_cli.render import html_page
 from aoi_cli.render.bundle import ASSETS, asset, join_modules, prune, shorten, shrink
 from aoi_cli.render.packing import pack_text
+from aoi_cli.render.replay_steps import Step
 from aoi_cli.table import game_of
-from tests.pages import unpack
+from tests.pages import page_data, unpack
 from tests.recorded import text_of
 
 WEB = Path(html_page.__file__).parents[1] / "web" / "assets"
@@ -66,6 +68,14 @@ def test_modules_become_one_script() -> None:
         needed = re.findall(r'from "\./([\w.]+)"', asset(name))
         before = html_page.MODULES[: html_page.MODULES.index(name)]
         assert set(needed) <= set(before), name
+
+
+def test_rules_of_the_page_itself_are_kept() -> None:
+    """Also where no text of the game has the word by which they find the page."""
+    shown = Picture("", "", 1, False, "", ())
+    page = html_page.print_page([Step(0, "", "", "", (), lambda: shown)])
+    assert ".game .controls" in page_data(page)["style"]
+    assert ".lying" not in page_data(page)["style"]
 
 
 def test_rules_of_what_a_page_does_not_have_are_left_out() -> None:

@@ -42,7 +42,7 @@ export class Archive {
     const [start, ...lines] = document.querySelector("noscript").textContent.split("<ol start=")[1].split("<li");
     let number = parseInt(start) - 1;
     return this.entries.map((entry, n) => {
-      const [, value, words] = /^(?: value=(\d+))?>(?:[^<]*?:\u00a0)?([^<\n]*)/.exec(lines[n]);
+      const [, value, words] = /^(?: value=(\d+))?>(?:[^<]*?:\u00a0)?([^<]*)/.exec(lines[n]);
       number = Number(value ?? number + 1);
       entry.dataset.step = n;
       entry.querySelector(".n").textContent = number;

@@ -6,7 +6,9 @@ export class Tabs {
       link.addEventListener("click", (event) => {
         event.preventDefault();
         this.open(link);
-        scrollTo(0, 0);
+        const current = document.querySelector("#rows [aria-current]");
+        if (current?.checkVisibility()) current.scrollIntoView({ block: "center" });
+        else scrollTo(0, 0);
       });
     }
     this.open(this.links[0]);
