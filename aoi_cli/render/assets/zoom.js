@@ -2,10 +2,11 @@
 const MOST = 4;
 const SMALLEST = 0.9;
 
-function tell(drawing) {
-  const scale = drawing.getScreenCTM()?.a ?? 1;
-  drawing.style.setProperty("--scale", scale.toFixed(3));
-  return scale;
+// Tells the style sheet how large drawings are shown. All are measured before any is changed.
+function tell(drawings) {
+  const scales = drawings.map((drawing) => (drawing.getScreenCTM()?.a ?? 1).toFixed(3));
+  drawings.forEach((drawing, n) => drawing.style.setProperty("--scale", scales[n]));
+  return scales;
 }
 
 export class Zoom {
@@ -63,7 +64,7 @@ export class Zoom {
   // Tells the style sheet how large the board is drawn, so that words on it stay readable.
   fit() {
     const board = this.state.querySelector(".hexes");
-    for (const drawn of this.state.querySelectorAll("svg.board:not(.hexes)")) tell(drawn);
+    tell([...this.state.querySelectorAll("svg.board:not(.hexes)")]);
     if (!board?.checkVisibility()) return;
     const frame = board.closest(".scroll");
     this.frames.observe(frame);
@@ -75,7 +76,7 @@ export class Zoom {
       root.setProperty("--above", `${Math.round(top)}px`);
       root.setProperty("--high", `${frame.offsetHeight}px`);
     }
-    const scale = tell(board);
+    const [scale] = tell([board]);
     board.classList.toggle(board.classList.contains("crowded") ? "dense" : "small", scale < SMALLEST);
   }
 }
