@@ -11,7 +11,7 @@ from aoi_cli.render import palette
 
 ASSETS = Path(__file__).parent / "assets"
 LINKS_OF_MODULES = re.compile(r"^import .*\n|^export (?=\w)", re.M)
-BESIDE_CODE = re.compile(r"^[ \t]*//.*\n|^[ \t]+|^\n", re.M)
+BESIDE_CODE = re.compile(r"^[ \t]*//.*\n|^[ \t]+|^\n|(?<=[;{])\n", re.M)
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 EMPTY_BLOCK = re.compile(r"@media[^{}]*\{\s*\}\n?")
 BETWEEN_SELECTORS = re.compile(r",(?![^()]*\))")
@@ -41,7 +41,10 @@ def join_modules(*names: str) -> str:
 
 
 def shrink(script: str) -> str:
-    """The script without comments and indentation. No string goes over a line in it."""
+    """The script without comments, indentation, and ends of lines that end nothing.
+
+    No string goes over a line in it.
+    """
     return BESIDE_CODE.sub("", script) + "\n"
 
 
