@@ -16,6 +16,8 @@ from aoi_cli.web.views import EVERYTHING, Drawing, View
 
 IDS = re.compile(r' id="[^"]*"')
 """The ids of a state, which stand only once on a page."""
+REGIONS = re.compile(r'(?<= role="region" aria-label=")[^"]*')
+"""The labels of a state, which stand only once too."""
 
 
 def print_game(
@@ -54,6 +56,7 @@ def pair(view: View, drawn: Drawing, row: int) -> tuple[str, str]:
     other = view.print_moment(row)
     changes = drawn.list_changes(other) or {}
     marked = IDS.sub("", mark_changed(other.body, changes))
+    marked = REGIONS.sub(rf"\g<0> after row {row}", marked)
     return (mark_changed(drawn.body, changes),
             f'<section class="state" id="beside" data-row="{row}" aria-label="after row {row}">'
             f"{marked}</section>")

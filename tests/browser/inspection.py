@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 
 from tests.browser.accessibility import list_violations
 from tests.browser.driver import PATIENCE, Page
@@ -90,15 +91,33 @@ def wait_until(page: Page, script: str, *arguments: object) -> None:
         time.sleep(0.02)
 
 
+def open_tabs(page: Page) -> Iterator[str]:
+    """Open one tab after the other; nothing is opened where all parts stand below each other."""
+    tabs = page.run("""return [...document.querySelectorAll('.tabs a')].filter(
+                       (tab) => tab.checkVisibility()).map((tab) => tab.hash.slice(1))""")
+    for tab in tabs or [""]:
+        click_tab(page, tab)
+        yield tab
+    click_tab(page, tabs[0] if tabs else "")
+
+
+def click_tab(page: Page, tab: str) -> None:
+    page.run("document.querySelector(`.tabs a[href='#${arguments[0]}']`)?.click()", tab)
+
+
 def list_faults(page: Page, axe: str) -> list[str]:
-    """All that is wrong with the page as it stands in the browser."""
+    """All that is wrong with the page as it stands in the browser, behind each of its tabs."""
     return [
         *(f"axe: {text}" for text in list_violations(page, axe)),
-        *list_laid_faults(page),
-        *(f"small: {text}" for text in page.run(SMALL_TEXT)
-          if page.run(WIDTH)[1] <= SMALLEST_AT),
+        *(f"{tab} {fault}".strip() for tab in open_tabs(page) for fault in list_seen(page)),
         *(f"console: {text}" for text in page.errors()),
     ]
+
+
+def list_seen(page: Page) -> list[str]:
+    """The faults that meet the eye."""
+    small = page.run(SMALL_TEXT) if page.run(WIDTH)[1] <= SMALLEST_AT else []
+    return [*list_laid_faults(page), *(f"small: {text}" for text in small)]
 
 
 def list_laid_faults(page: Page) -> list[str]:

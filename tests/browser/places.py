@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from aoi_cli.render.html_page import print_page
+from aoi_cli.table import game_of
 from aoi_cli.web.seats import ServedTable
 from aoi_cli.web.seats_site import make_table_application
 from aoi_cli.web.server import Server, make_server
@@ -25,6 +27,7 @@ ROWS = {"age-of-innovation": 24, "terra-mystica": 24, "through-the-ages": 40,
 """How many rows have been played of each game."""
 LONG = {"terra-mystica": 11, "beyond-the-horizon": 18}
 """Finished games of many players, by their places in the folder."""
+OFFLINE = "offline.html"
 TYPE = """const row = document.getElementById('row'); row.value = arguments[0];
 row.dispatchEvent(new Event('input', {bubbles: true}));
 return new Promise((done) => setTimeout(done, 200))"""
@@ -90,10 +93,13 @@ def fill_home(folder: Path) -> None:
         name = f"{game}-long.yaml"
         (folder / name).write_bytes(games_of(game)[number].read_bytes())
     text = (folder / "terra-mystica.yaml").read_text(encoding="utf-8")
+    (folder / "undone.yaml").write_text(f"{text}  gm: undo 4\n", encoding="utf-8")
+    (folder / OFFLINE).write_text(print_page(game_of(text).steps()), encoding="utf-8")
     (folder / "wrong.yaml").write_text(f"{text}  nobody: build Z99\n", encoding="utf-8")
 
 
 def list_home_places(address: str) -> Iterator[Place]:
+    """All but the page without a server, which is a file."""
     base = address.partition("?")[0]
 
     def page(name: str, path: str, act: Callable[[Page], None] = lambda page: None,
@@ -114,6 +120,8 @@ def list_home_places(address: str) -> Iterator[Place]:
     yield page("game-wrong", "g/wrong.yaml")
     yield page("curtain", "g/through-the-ages.yaml")
     yield page("earlier", "g/age-of-innovation.yaml?at=12")
+    yield page("compared", "g/age-of-innovation.yaml?at=8&beside=12")
+    yield page("undone", "g/undone.yaml?at=22")
     yield page("refused-row", "g/terra-mystica.yaml", type_row("build zzz"))
     yield page("typed-row", "g/terra-mystica.yaml", type_row("burn 1"))
     yield page("menu", "g/terra-mystica.yaml", run(OPEN_MENU))
@@ -204,4 +212,6 @@ def serve_places(folder: Path) -> Iterator[list[Place]]:
     fill_home(home)
     desk = fill_table(folder)
     with serve_folder(home) as address, serve_table(desk) as site:
-        yield [*list_home_places(address), *list_table_places(desk, site)]
+        yield [*list_home_places(address), *list_table_places(desk, site),
+               Place("game-offline", (home / OFFLINE).as_uri()),
+               Place("offline-compared", f"{(home / OFFLINE).as_uri()}#8-20")]

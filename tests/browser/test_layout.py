@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import pytest
 
 from tests.browser import pages
 from tests.browser.driver import Page
+from tests.browser.inspection import open_tabs
 
 WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 
@@ -89,16 +89,6 @@ def in_first_view(page: Page, selector: str) -> bool:
         b["top"] >= 0 and b["bottom"] <= high and b["left"] >= 0 and b["right"] <= wide
         for b in found
     )
-
-
-def open_tabs(page: Page) -> Iterator[str]:
-    """Open one tab after the other; nothing is opened where all parts stand below each other."""
-    tabs = page.run("""return [...document.querySelectorAll('.tabs a')].filter(
-                       (tab) => tab.checkVisibility()).map((tab) => tab.hash.slice(1))""")
-    for tab in tabs or [""]:
-        if tab:
-            page.click(f".tabs a[href='#{tab}']")
-        yield tab
 
 
 # labels and names

@@ -31,6 +31,7 @@ export class Beside {
       for (const name of ["id", "tabindex", "role"]) part.removeAttribute(name);
       part.classList.remove("lit", "picked");
     }
+    for (const part of state.querySelectorAll("[role=region]")) part.ariaLabel += ` after row ${this.moments.at}`;
     this.pane = document.createElement("section");
     this.pane.id = "beside";
     this.pane.className = "state";
