@@ -70,7 +70,6 @@ def everything(
     version = content.partition('data-version="')[2].partition('"')[0]
     for row in (0, last // 2, last - 1, last, last + 1):
         ask(page, at=row)
-        ask(page, at=row, beside=last // 2)
         ask(f"{page}/at/{row}")
         ask(f"{page}/at/{row}", **{"from": last})
     ask(f"{page}/points")
