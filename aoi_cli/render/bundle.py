@@ -56,7 +56,7 @@ def shorten(script: str) -> str:
     names = dict.fromkeys(NAME.findall(script))
     short = dict(zip((name for name in names if name not in FOREIGN_NAMES), SHORT_NAMES,
                      strict=False))
-    return NAME.sub(lambda name: short.get(name[0], name[0]), script)
+    return NAME.sub(lambda name: short.get(name[0], name[0]), script).replace("}\n", "}")
 
 
 def prune(style: str, page: str) -> str:
