@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from aoi_cli.engine.show.picture import Picture
 from aoi_cli.render import svg_map
+from aoi_cli.render.bundle import board_style
 from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.shapes import defined
-from aoi_cli.render.svg import NAMESPACE, at, board_style, print_svg
+from aoi_cli.render.svg import NAMESPACE, at, print_svg
 
 MARGIN = 8
 
