@@ -74,7 +74,8 @@ def requests(visit: Visit, viewer: str, words: Words, rows: int) -> Iterator[tup
     for path in ("/", GAME, f"{GAME}?as=everything", f"{GAME}?as=anna", "/g/monday",
                  *(f"{GAME}?at={n}" for n in range(0, rows, max(1, rows // MOMENTS))),
                  *(f"{GAME}/at/{n}?from={n - 1}" for n in range(1, rows, rows // MOMENTS + 1)),
-                 f"{GAME}/at/1", f"{GAME}/at/{rows}", f"{GAME}/rounds", f"{GAME}/points"):
+                 f"{GAME}/at/1", f"{GAME}/at/{rows}", f"{GAME}?at={rows}&beside=1",
+                 f"{GAME}/points"):
         yield path, whole(visit.get(path))
     page = visit.page()
     for thing in list_things(page, EXPLAINED):

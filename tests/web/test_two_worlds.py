@@ -70,10 +70,10 @@ def everything(
     version = content.partition('data-version="')[2].partition('"')[0]
     for row in (0, last // 2, last - 1, last, last + 1):
         ask(page, at=row)
+        ask(page, at=row, beside=last // 2)
         ask(f"{page}/at/{row}")
         ask(f"{page}/at/{row}", **{"from": last})
     ask(f"{page}/points")
-    ask(f"{page}/rounds")
     for thing in list_things(content, EXPLAINED):
         ask(f"{page}/why", **thing)
         ask(f"{page}/why", **thing, at=last // 2)
