@@ -120,7 +120,7 @@ def test_who_gets_turn_mails_alone_learns_that_the_game_is_over(last: Desk, how:
     mail = last.outbox("bob@", "report")[-1]
     assert mail["Subject"] == f"sunday #{n + 1}: the game is over"
     told = body(mail)
-    assert told.index("The game is over: 1. anna 98 VP, 2. berta 93 VP") < told.index("Since")
+    assert told.index("the game is over: 1. anna 98 VP, 2. berta 93 VP") < told.index("Since")
     assert "aoi sunday" not in told, "nothing is left to be ordered"
     before = len(last.outbox("bob@"))
     last.run(1)

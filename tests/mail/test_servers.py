@@ -155,12 +155,12 @@ def test_mails_leave_over_tls_one_recipient_each(post: Smtp, tmp_path: Path) -> 
     desk.order("Bob", "leech 1")
     desk.run()
     assert sorted(to for to, _ in post.mails) == [
-        "ann@example.org", "bob@example.org", "bob@example.org", "mo@example.org"]
+        "ann@example.org", "bob@example.org", "mo@example.org"]
     assert all(post.secure)
     assert not [*(desk.folder / "outbox").iterdir()]
-    assert len([*(desk.folder / "sent").iterdir()]) == 4
+    assert len([*(desk.folder / "sent").iterdir()]) == 3
     desk.run(1)
-    assert len(post.mails) == 4
+    assert len(post.mails) == 3
 
 
 def test_a_refusal_for_good_is_put_aside(post: Smtp, tmp_path: Path) -> None:
