@@ -41,7 +41,7 @@ for (const tab of document.querySelectorAll('.tabs a')) {
   if (!lit.length || lit[0].checkVisibility()) break;
   tab.click();
 }
-for (const thing of lit) for (const share of [0.5, 0.3, 0.15, 0.75]) {
+for (const thing of lit) for (const share of [0.5, 0.3, 0.15, 0.75, 0]) {
   thing.scrollIntoView({block: 'start', inline: 'center', behavior: 'instant'});
   scrollBy({top: -share * innerHeight, behavior: 'instant'});
   for (const [x, y] of spots(thing)) {
