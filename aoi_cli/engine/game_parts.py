@@ -244,7 +244,7 @@ class Course(Struct, Generic[S, P], frozen=True, kw_only=True):
     """Makes the choices that leave nothing to choose; refused where others are open."""
     presume_acted: Callable[[S, P, Sequence[str]], None] = do_nothing
     """Goes on as if the player whose turn it was had acted in some unknown way."""
-    plans: Plans[Any, Any] | None = None
+    plans: Plans[S, P] | None = None
     """How turns are planned; None where too much happens between two turns of a player."""
 
     release_holdings: Callable[[S, P], None] = do_nothing

@@ -179,8 +179,11 @@ def how_to_take_back(table: Table, outcome: Outcome) -> Iterator[str]:
 
 
 def what_rows_did(table: Table, outcome: Outcome) -> Iterator[str]:
+    """What an order changed; nothing if its rows have been taken out of the file by hand."""
     seat, before = outcome.seat, outcome.n
     now = table.game(outcome.game)
+    if now.row < before + len(outcome.rows):
+        return
     after = now.snapshot(row=before + len(outcome.rows)).seen_by(seat)
     for row in after.rows[before:]:
         yield f"| {row.text}"

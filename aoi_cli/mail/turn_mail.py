@@ -49,7 +49,7 @@ MOST_ASKED = 5
 LONGEST_SUBJECT = 60
 NO_NEWS = "nothing"
 BEFORE = "(`history`, sent as an answer, tells what was before)"
-MORE = "Answer with `show`, `map`, `history 10`, `score` or `rules WORD` to see more."
+MORE = "answer `show`, `map`, `score` or `rules WORD` for more."
 
 
 def turn_content(
@@ -95,7 +95,7 @@ def tail_of(table: Table, name: str, view: Position, seat: str) -> list[Content]
         standings_of(name, view),
         Paragraph((f"You have {holdings}.",)),
         *([Picture(picture, f"The board of {name}")] if picture else ()),
-        Paragraph((MORE,)), "", *envelope(table, name, view.row, seat)]
+        Paragraph((f"{view.game.title}: {MORE}",)), "", *envelope(table, name, view.row, seat)]
 
 
 def invite_to_page_of(table: Table, name: str, seat: str) -> list[str]:

@@ -56,7 +56,8 @@ def test_names_that_the_games_have() -> None:
         "age-of-innovation", "beyond-the-horizon", "terra-mystica", "through-the-ages"]
     assert offered("aoi new x --game t") == ["terra-mystica", "through-the-ages"]
     assert offered("aoi new x --game terra-mystica --option sh") == ["shipping-bonus"]
-    assert offered("aoi new x --game terra-mystica --ruling R-SECOND-H") == ["R-SECOND-HEX=moderator"]
+    second = offered("aoi new x --game terra-mystica --ruling R-SECOND-H")
+    assert second == ["R-SECOND-HEX=moderator"]
     assert "R-ANNEX=four-only" in offered("aoi new x --ruling R-ANN")
     assert offered("aoi new x --game terra-mystica --ruling R-ANN") == []
 

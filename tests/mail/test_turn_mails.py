@@ -79,7 +79,7 @@ def test_a_turn_mail_asks_tells_and_offers(desk: Desk) -> None:
         "You have 20 vp, 15 coins, 7 tools, 0 scholars, power 4/8/0, disciplines",
         "    banking 2 law 1 engineering 1 medicine 2, 0 shipping, 3 terraforming, 0",
         "    keys.",
-        "Answer with `show`, `map`, `history 10`, `score` or `rules WORD` to see more.",
+        "Age of Innovation: answer `show`, `map`, `score` or `rules WORD` for more.",
         "",
         "Or copy these lines without the bars, with your order between them:",
         f"| aoi sunday #9 {desk.code('Bob')}",

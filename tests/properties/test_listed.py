@@ -36,6 +36,7 @@ ELSEWHERE = {
         "What is bought is listed with the building that comes last.",
     "on somebody's home it costs four, and needs no word for digging":
         "It is listed with the word.",
+    "a volcano may be paid behind the dwelling": "The payment is listed with the volcano.",
     "a dig given back leaves the action spent": "Nobody is advised to waste an action.",
 }
 """Cases that accept what is not listed, and why."""

@@ -7,8 +7,9 @@ from pathlib import Path
 from aoi_cli.table import game_of, new_game, open_game
 from aoi_cli.table.archive import checked
 from aoi_cli.table.log_export import log_of_game
+from aoi_cli.table.log_sources import list_sources
 from aoi_cli.table.logs import game_of_log
-from aoi_cli.table.many_logs import games_of_logs
+from aoi_cli.table.many_logs import Way, games_of_logs
 from aoi_cli.table.packs import opened
 from aoi_cli.table.publishing import published
 from aoi_cli.table.redacted_game import viewer_of
@@ -41,6 +42,7 @@ def test_logs_and_packs(tmp_path: Path) -> None:
     log = tmp_path / "log.txt"
     log.write_text(log_of_game(recorded.read_text(encoding="utf-8"), recorded), encoding="utf-8")
     assert "moves: |" in game_of_log(log.read_text(encoding="utf-8"), log).text
-    (outcome,) = games_of_logs(tmp_path, tmp_path / "games", False)
-    assert (outcome.source, outcome.target) == (str(log), str(tmp_path / "games" / "log.yaml"))
+    (outcome,) = games_of_logs(list_sources(str(tmp_path)).sources, str(tmp_path / "games"), Way())
+    assert outcome.source.path == str(log)
+    assert outcome.target == str(tmp_path / "games" / "log.yaml")
     assert opened(Path("bth-house-1")).sum

@@ -162,7 +162,7 @@ def test_kinds_that_are_counted_together(aoi: Aoi) -> None:
 
 def test_tables(aoi: Aoi) -> None:
     out = aoi("stats", GAMES / "terra-mystica", "--by", "players").out
-    assert out.startswith("Terra Mystica: 21 games\n")
+    assert out.startswith("Terra Mystica: 23 games\n")
     assert "by players\n" in out
     assert "by faction" not in out
 
@@ -177,7 +177,7 @@ def test_a_chart(aoi: Aoi, tmp_path: Path) -> None:
     target = tmp_path / "chart.svg"
     assert aoi("stats", GAMES / "terra-mystica", "--by", "faction", "--svg", target).code == 0
     drawn = target.read_text(encoding="utf-8")
-    assert drawn.count('class="bar"') == drawn.count('class="fair"') == 14
+    assert drawn.count('class="bar"') == drawn.count('class="fair"') == 20
     assert "Terra Mystica: won by faction" in drawn
 
 

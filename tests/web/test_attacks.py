@@ -85,7 +85,7 @@ def test_a_fault_of_the_program_is_told_without_its_insides(
     browse: Browse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    def fail(*given: object) -> None:
+    def fail(*given: object, **named: object) -> None:
         raise RuntimeError(KEY)
 
     shorten("terra-mystica", 20, tmp_path)

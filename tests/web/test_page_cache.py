@@ -21,9 +21,9 @@ def count_calls(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list
     calls: list[str] = []
     function: Callable[..., Any] = getattr(module, name)
 
-    def counted(*given: Any) -> Any:
+    def counted(*given: Any, **named: Any) -> Any:
         calls.append(name)
-        return function(*given)
+        return function(*given, **named)
 
     monkeypatch.setattr(module, name, counted)
     return calls

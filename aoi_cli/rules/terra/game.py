@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from aoi_cli.engine.game import Game
-from aoi_cli.engine.game_parts import Amount, Course, Notation, keep_command
+from aoi_cli.engine.game_parts import Amount, Course, Notation, Plans, keep_command
 from aoi_cli.engine.score import Score, make_score
 from aoi_cli.engine.struct import field
 from aoi_cli.engine.words import counted
@@ -29,7 +29,7 @@ from aoi_cli.rules.terra.game_parts import (
     Verbs,
 )
 from aoi_cli.rules.terra.passing import PassingPoints
-from aoi_cli.rules.terra.plans import PLANS
+from aoi_cli.rules.terra.plans import list_taken, release_bonuses, restore_bonuses
 from aoi_cli.rules.terra.power import ANSWERS_TO_ALL
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.state import Player, State
@@ -170,7 +170,9 @@ def assemble_course(
         list_answers=choices.list_ways,
         settle=choices.finish_choices,
         presume_acted=course.presume_acted,
-        plans=PLANS,
+        plans=Plans(
+            release=release_bonuses, restore=restore_bonuses, list_taken=list_taken,
+        ),
         release_holdings=leaving.release_holdings,
         correct=leaving.correct,
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from aoi_cli.engine.game_parts import Plans
 from aoi_cli.rules.terra.state import Player, State
 
 
@@ -34,7 +33,3 @@ def list_taken(before: State, after: State, p: Player) -> Sequence[str]:
     bonus = [now.bonus] if now.bonus and now.bonus != then.bonus else []
     return [*sorted(hexes), *sorted(after.used - before.used), *tiles, *spaces, *bonus]
 
-
-PLANS: Plans[State, Player] = Plans(
-    release=release_bonuses, restore=restore_bonuses, list_taken=list_taken,
-)
