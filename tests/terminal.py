@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import select
+import signal
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -25,6 +26,7 @@ class Terminal:
 
         self.process, self.fd = pty.fork()
         if not self.process:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests in the background ignore it
             os.chdir(cwd)
             os.execvpe(argv[0], argv, {**os.environ, "HOME": str(cwd), **environment})
         self.seen = ""

@@ -179,7 +179,7 @@ def how_to_take_back(table: Table, outcome: Outcome) -> Iterator[str]:
 
 
 def what_rows_did(table: Table, outcome: Outcome) -> Iterator[str]:
-    """What an order changed; nothing if its rows have been taken out of the file by hand."""
+    """The changes by an order; none if its rows have been taken out of the file by hand."""
     seat, before = outcome.seat, outcome.n
     now = table.game(outcome.game)
     if now.row < before + len(outcome.rows):
