@@ -217,7 +217,9 @@ class Memory(Struct):
             self.refusals[r.to, kind] = now
 
     def on_receipt(self, r: records.Receipt) -> None:
-        self.receipts[r.key] = r
+        """Wait for the mail, unless lines with its orders have been taken out of the journal."""
+        if r.outcomes and all(outcome in self.outcomes for outcome in r.outcomes):
+            self.receipts[r.key] = r
 
     # games
 

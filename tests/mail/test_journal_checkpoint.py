@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.engine.struct import Struct
+from aoi_cli.engine.struct import Struct, from_builtins
 from aoi_cli.mail import journal_checkpoint
 from aoi_cli.mail.checking import disagreements
 from aoi_cli.mail.journal import Journal
 from aoi_cli.mail.journal_checkpoint import path_of, recall, remember
 from aoi_cli.mail.journal_summary import Memory
+from aoi_cli.mail.records import Receipt
 from tests.mail.crashing import full_box, run_here
 from tests.mail.desk import Desk
 
@@ -87,6 +88,10 @@ def test_what_was_written_since_is_read(desk: Desk) -> None:
     assert as_text(remember(journal(desk), SECRET)) == as_text(whole(desk))
 
 
+HAS_MODES = pytest.mark.skipif(
+    not hasattr(os, "geteuid"), reason="the system has no modes")
+
+
 def change(at: int) -> Callable[[Path], None]:
     """Another letter in the place of one."""
     def changed(path: Path) -> None:
@@ -116,7 +121,7 @@ def test_a_journal_that_was_changed_is_read_as_a_whole(
 @pytest.mark.parametrize("spoil", [change(0), change(40), change(-1), cut, Path.unlink,
                                    lambda path: path.write_bytes(b""),
                                    lambda path: path.write_bytes(bytes(100)),
-                                   lambda path: path.chmod(0o666)])
+                                   pytest.param(lambda path: path.chmod(0o666), marks=HAS_MODES)])
 def test_a_summary_in_doubt_is_not_believed(desk: Desk, spoil: Callable[[Path], None]) -> None:
     spoil(path_of(journal(desk)))
     assert recall(journal(desk), SECRET) is None
@@ -168,3 +173,12 @@ def test_a_run_goes_on_where_it_cannot_be_written(
     desk.run(1)
     assert len(desk.records()) > before
     assert not [name for name in os.listdir(desk.folder) if "summary" in name]
+
+
+def test_a_receipt_without_its_orders_is_not_waited_for() -> None:
+    told = {"t": "receipt", "at": "2026-08-03T19:00:00+00:00", "key": "<1@client.example>",
+            "game": "sunday", "seat": "Ann", "person": "Ann"}
+    memory = Memory()
+    for outcomes in ([], [["<1@client.example>", 0]]):
+        memory.on_receipt(from_builtins({**told, "outcomes": outcomes}, Receipt))
+    assert memory.receipts == {}
