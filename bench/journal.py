@@ -23,7 +23,7 @@ from tests.mail.desk import BEGINNING, OFFER, START, Desk, begin  # noqa: E402
 
 RUNS = 3
 SENT = 7
-"""So many mails of a copy are sent."""
+"""The number of mails that are sent for each copy of the table."""
 
 
 def table(folder: Path) -> Desk:

@@ -21,7 +21,7 @@ SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 PAPER = (718, 1000)
 """The width of A4 within its margins."""
 REPORTED = "Failed to load resource"
-"""What the browser says of an answer that is refused."""
+"""The message of the console about a refused answer."""
 Look = tuple[str, bool]
 """A size, and whether it is dark."""
 LOOKS: list[Look] = [*product(SIZES, (False, True))]

@@ -1,4 +1,4 @@
-"""What may be wrong with a page as it is seen: for aids, for eyes, and in the browser's console."""
+"""Faults of a page as it is seen: for aids, for eyes, and in the browser's console."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def list_seen(page: Page) -> list[str]:
 
 
 def list_laid_faults(page: Page) -> list[str]:
-    """What lies on something else, or beyond the edge of the page."""
+    """Texts that lie on something else, or beyond the edge of the page."""
     wide, window = page.run(WIDTH)
     return [*(f"overlap: {text}" for text in page.run(OVERLAPPING)),
             *([f"{wide} px wide in {window}"] if wide > window else [])]

@@ -50,7 +50,7 @@ class Place(NamedTuple):
     name: str
     address: str
     act: Callable[[Page], None] = lambda page: None
-    """What is done there before the page is looked at."""
+    """The clicks and words before the page is looked at."""
     link: str = ""
     """The address that has to be opened first."""
     refused: bool = False

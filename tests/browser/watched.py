@@ -48,7 +48,7 @@ class Process:
         os.close(reading)
 
     def keep_watch(self, writing: int) -> None:
-        """What the watcher does from its beginning to its end."""
+        """Watch the program from its beginning to its end."""
         code = 1
         try:
             with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:

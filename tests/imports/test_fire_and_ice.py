@@ -109,7 +109,7 @@ def test_players_with_a_blank_in_their_name_are_named_too() -> None:
 
 
 def test_the_only_cult_that_pays_for_a_volcano_is_written() -> None:
-    """By the rules here it goes without saying."""
+    """A row here need not name that cult; the old tool wants it named."""
     rows = ("acolytes: +20w. +20c. dig 1. build D5. -3 fire", "witches: decline. pass BON3",
             "acolytes: dig 1. build E6. -3 water", "acolytes: dig 1. build E7. -3 air",
             "acolytes: dig 1. build F3")

@@ -41,7 +41,7 @@ from tests.imports.tracker_box import (
 ANSWER = re.compile(r"leech|decline|wait|\+\d*(fire|water|earth|air)", re.IGNORECASE)
 """By these a turn of somebody else does not end."""
 CHOICE = re.compile(r"pick-color \w+|\+FAV\d+", re.IGNORECASE)
-"""What stands between the factions that are set up."""
+"""Rows that may stand between the factions that are set up."""
 WHILE_UNPAID = re.compile(r"-\d*(fire|water|earth|air)|convert .*|burn \d+", re.IGNORECASE)
 GIVEN_UP = ("SPADE|BRIDGE|CULT|FREE_TF|FREE_D|FREE_TP|CONVERT_W_TO_P|VOLCANO_TF|UNLOCK_TERRAIN"
             "|GAIN_P3_FOR_VP")
