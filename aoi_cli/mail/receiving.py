@@ -1,58 +1,36 @@
-"""Mails taken, each exactly once: archive, intent, rows, outcome, answer, and only then moved."""
+"""Mails taken, each exactly once: archive, orders, answer, and only then moved."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Sequence
 
-from aoi_cli.mail import absences, codes
 from aoi_cli.mail.arrived import Arrived
-from aoi_cli.mail.directives import Away, Back, Press
 from aoi_cli.mail.faults import DiskFault, FetchFault
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import barred, is_own
 from aoi_cli.mail.no_order import failure, no_order
-from aoi_cli.mail.notices import moderators, press
-from aoi_cli.mail.orders import (
-    AppliedBefore,
-    Order,
-    OrderDoubtful,
-    OrderHeld,
-    OrderRefused,
-    order_of,
-    sum_of_order,
-    with_end,
-)
+from aoi_cli.mail.notices import moderators
 from aoi_cli.mail.outages import outage
-from aoi_cli.mail.page_orders import SUFFIX, is_of_page, read_order
-from aoi_cli.mail.playing import ChangedMeanwhile, play, settle
-from aoi_cli.mail.premoves import follow
-from aoi_cli.mail.questions import answered
+from aoi_cli.mail.page_orders import SUFFIX, is_of_page
+from aoi_cli.mail.playing import settle
 from aoi_cli.mail.reading.envelope import Envelope
-from aoi_cli.mail.reading.letter import Letter, read
+from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.reading.mime import MEGABYTE, MOST_OF_A_MAIL
 from aoi_cli.mail.receipts import answer, rows_of
-from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.replies import with_reply
 from aoi_cli.mail.sources import Source
 from aoi_cli.mail.strangers import stranger
 from aoi_cli.mail.table import Table
-from aoi_cli.mail.tablefile import Person
-from aoi_cli.mail.taking_back import restore_deadlines
-from aoi_cli.mail.time_limit import ended_after
-from aoi_cli.mail.times import written
-from aoi_cli.table import Refused
+from aoi_cli.mail.taking_orders import (
+    TooLong,
+    carried_out,
+    is_repeated,
+    limited,
+    read_letter,
+)
 
-LONGEST = 10
-"""Seconds that a mail may take to be read and judged."""
-TRIES = 3
 AT_ONCE = 20
 """The number of mails that are put away together, for one wait for the disk."""
-
-
-class TooLong(BaseException):
-    """A mail took more time than it may; no fault of the program, and not caught as one."""
 
 
 def receive(table: Table, source: Source, whole: bool = True) -> bool:
@@ -101,17 +79,6 @@ def take(table: Table, mail: Arrived) -> None:
         table.note("mail", key=letter.key, file=name, sender=letter.sender,
                    authentication=letter.authentication, size=mail.size)
     handle(table, letter.key, letter, mail.raw, mail.size)
-
-
-def read_letter(table: Table, raw: bytes, of_page: bool) -> Letter:
-    if of_page:
-        return read_order(table, raw)
-    return read(raw, lambda sender: names_of(table, sender), table.file.charsets)
-
-
-def names_of(table: Table, sender: str) -> Sequence[str]:
-    person = table.file.person(sender)
-    return [person.name] if person else []
 
 
 def handle_archived(table: Table, key: str) -> None:
@@ -203,124 +170,3 @@ def newest_first(table: Table, envelopes: Sequence[Envelope]) -> list[int]:
         for place, i in zip(reached, newest, strict=True):
             order[place] = i
     return order
-
-
-def is_repeated(table: Table, key: str, i: int, envelope: Envelope, person: Person) -> bool:
-    """True if an envelope stands in a quote without marks and an earlier mail brought it."""
-    place = key, i
-    if not envelope.quoted or place in table.memory.outcomes or place in table.memory.waiting:
-        return False
-    return sum_of_order(table, person, with_end(table, envelope)) in table.memory.contents
-
-
-def carried_out(
-    table: Table, key: str, i: int, envelope: Envelope, person: Person
-) -> Outcome:
-    """The outcome of an envelope; one that has it already keeps it."""
-    for _ in range(TRIES):
-        if (key, i) in table.memory.outcomes:
-            break
-        try:
-            judged(table, key, i, envelope, person)
-            break
-        except ChangedMeanwhile:
-            continue
-    else:
-        raise TooLong("its game is written to by somebody else all the time")
-    outcome = table.memory.outcomes.get((key, i)) or table.memory.waiting[key, i]
-    if outcome.kind == "done":
-        bring_about(table, outcome)
-    return outcome
-
-
-def judged(table: Table, key: str, i: int, envelope: Envelope, person: Person) -> None:
-    envelope = with_end(table, envelope)
-    record: dict[str, Any] = {"key": key, "i": i, "game": envelope.game, "person": person.name,
-                            "lines": [*envelope.lines], "seat": seat_of(table, envelope, person),
-                            "content": sum_of_order(table, person, envelope)}
-    if is_repeated(table, key, i, envelope, person):
-        table.note("outcome", **record, kind="noted", why="quoted")
-        return
-    try:
-        with limited():
-            order = order_of(table, person, envelope)
-            if order.questions:
-                table.note("outcome", **record, kind="answered", why="",
-                           told=answered(table, order))
-                return
-        carry_out(table, order, record)
-    except OrderRefused as no:
-        fresh = no.fresh and bool(record["seat"])
-        table.note("outcome", **record, kind="refused", why=no.kind, told=str(no), fresh=fresh)
-        table.say(f"{envelope.game}: refused ({no.kind}) from {person.name}")
-    except OrderDoubtful as doubt:
-        table.note("outcome", **record, kind="doubtful", why="doubtful", told=str(doubt))
-    except OrderHeld as wait:
-        table.note("outcome", **record, kind="held", why="hold", told=str(wait))
-    except AppliedBefore:
-        table.note("outcome", **record, kind="noted", why="again")
-    except Refused as refused:
-        table.note("outcome", **record, kind="refused", why=refused.problems[0].code,
-                   told="The order is not legal.", fresh=False)
-
-
-def seat_of(table: Table, envelope: Envelope, person: Person) -> str:
-    if envelope.game not in table.file.games:
-        return ""
-    try:
-        seats = table.seats_of(envelope.game, person)
-    except Refused:
-        return ""
-    fitting = (seat for seat in seats if envelope.n is not None and codes.same(
-        envelope.code, table.code(envelope.game, envelope.n, seat)))
-    return next(fitting, next(iter(seats), ""))
-
-
-def carry_out(table: Table, order: Order, told: dict[str, Any]) -> None:
-    more = {"lines": told["lines"], "content": told["content"], "person": order.person.name,
-            "said": order.number, "sum": order.sum, "orders": order.orders}
-    if order.joined:
-        more["joined"] = True
-    if order.back:
-        more["back"] = True
-    if order.rows and order.due:
-        more["due"] = {key: written(due) for key, due in order.due.items()}
-    key, i = told["key"], told["i"]
-    if order.rows:
-        play(table, order.game, order.rows, key=key, i=i, seat=order.seat, **more)
-    else:
-        table.note("outcome", key=key, i=i, kind="done", game=order.game, seat=order.seat,
-                   rows=[], n=order.number, **more)
-
-
-def bring_about(table: Table, outcome: Outcome) -> None:
-    """Carry out an order's press and absences, then premoves; doing it again changes nothing."""
-    for n, order in enumerate(outcome.orders):
-        cause = f"{outcome.key} {outcome.i} {n}"
-        if isinstance(order, Press):
-            press(table, cause, outcome.game, outcome.seat, order.to, order.lines)
-        elif isinstance(order, (Away, Back)):
-            absences.carry_out(table, order, outcome.person, cause)
-    follow(table, outcome.game)
-    if outcome.back:
-        restore_deadlines(table, outcome)
-
-
-def release(table: Table, key: str, i: int) -> Outcome:
-    """Carry out an envelope that waited; one that was carried out already is answered."""
-    waiting = table.memory.waiting.get((key, i)) or table.memory.outcomes[key, i]
-    file = table.memory.mails[key].file
-    letter = with_reply(table, read_letter(table, table.path("archive", file).read_bytes(),
-                                           file.endswith(SUFFIX)))
-    person = table.file.person(letter.sender) or table.person_of(waiting.game, waiting.seat)
-    assert person is not None
-    outcome = carried_out(table, key, i, letter.envelopes[i], person)
-    answer(table, f"{key} {i} released", letter, person, [outcome], at_once=True)
-    return outcome
-
-
-@contextmanager
-def limited() -> Iterator[None]:
-    """End the reading of a mail after a while, where the system can do that."""
-    with ended_after(LONGEST, TooLong(f"it took more than {LONGEST} seconds")):
-        yield

@@ -16,7 +16,7 @@ from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.struct import replace, to_builtins
 from aoi_cli.gamefile.reader import read_text
 from aoi_cli.gamefile.writer import create
-from aoi_cli.mail import entries, open_questions, receiving
+from aoi_cli.mail import entries, open_questions, taking_orders
 from aoi_cli.mail.directives import (
     AnewStep,
     EntryStep,
@@ -158,7 +158,7 @@ def take_waiting(table: Table, step: WaitingStep) -> None:
     """Carry out orders that waited."""
     for key, i in step.mails:
         if (key, i) in table.memory.waiting or (key, i) in table.memory.outcomes:
-            receiving.release(table, key, i)
+            taking_orders.release(table, key, i)
 
 
 def copy_game(table: Table, step: GameStep) -> None:

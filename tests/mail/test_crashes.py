@@ -253,13 +253,13 @@ def test_a_mail_that_makes_the_program_fail_does_not_stop_the_others(
 def test_a_mail_that_takes_too_long_is_put_aside(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from aoi_cli.mail import orders, receiving
+    from aoi_cli.mail import orders, taking_orders
 
     def endless(*about: object) -> Any:
         while True:
             pass
 
-    monkeypatch.setattr(receiving, "LONGEST", 0.05)
+    monkeypatch.setattr(taking_orders, "LONGEST", 0.05)
     monkeypatch.setattr(orders, "own_rows", endless)
     desk.order("Bob", "decline 1")
     desk.deliver("bob@example.org", "aoi sunday\nstatus\nend")
@@ -272,7 +272,7 @@ def test_a_mail_may_wait_for_a_busy_machine(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Time counts that the processor has worked for it."""
-    from aoi_cli.mail import orders, receiving
+    from aoi_cli.mail import orders, taking_orders
 
     own_rows = orders.own_rows
 
@@ -280,7 +280,7 @@ def test_a_mail_may_wait_for_a_busy_machine(
         time.sleep(1.2)
         return own_rows(*about)
 
-    monkeypatch.setattr(receiving, "LONGEST", 1)
+    monkeypatch.setattr(taking_orders, "LONGEST", 1)
     monkeypatch.setattr(orders, "own_rows", waited)
     desk.order("Bob", "decline 1")
     desk.run()

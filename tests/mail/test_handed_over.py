@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.gamefile import disk
-from aoi_cli.mail import receiving, table
+from aoi_cli.mail import table, taking_orders
 from aoi_cli.mail.journal import Journal
 from aoi_cli.mail.table import locked
 from tests.conftest import Result
@@ -113,7 +113,7 @@ def test_a_fault_of_the_program_is_tried_again(
         raise ZeroDivisionError("by chance")
 
     with monkeypatch.context() as patch:
-        patch.setattr(receiving, "read", broken)
+        patch.setattr(taking_orders, "read", broken)
         found = hand(mail(desk, "Bob", "leech 1"))
     assert found.code == TRY_AGAIN and "internal fault (ZeroDivisionError)" in found.err
 

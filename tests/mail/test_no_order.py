@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.mail import receiving, sources
+from aoi_cli.mail import receiving, sources, taking_orders
 from aoi_cli.mail.reading import mime
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 
@@ -125,7 +125,7 @@ def test_a_fault_of_the_program_is_told_without_its_words(
     def broken(*about: object) -> None:
         raise ValueError("Ann holds the fog")
 
-    monkeypatch.setattr(receiving, "judged", broken)
+    monkeypatch.setattr(taking_orders, "judged", broken)
     desk.order("Bob", "leech 1")
     desk.run()
     (told,) = answers(desk, "bob@")
