@@ -17,7 +17,7 @@ from aoi_cli.gamefile.emitter import compose_game_file
 from aoi_cli.imports.snellman.corpus import Replayed
 from aoi_cli.imports.snellman.exporting import exported
 from aoi_cli.imports.snellman.importing import imported
-from aoi_cli.imports.snellman.way_back import holdings_of_all
+from aoi_cli.imports.snellman.way_back import OTHER_READINGS, holdings_of_all
 from aoi_cli.judging.judged_game import JudgedGame, judge
 from aoi_cli.registry import find_game
 from aoi_cli.table.demo import play_on
@@ -238,6 +238,16 @@ def exchange(*rows: str) -> str:
 )
 def test_leftover_spades_are_given_up(row: str, line: str) -> None:
     assert game(HALFLINGS, f"halflings: {row}").splitlines()[-1] == f"halflings: {line}"
+
+
+def test_power_for_spades_that_are_given_up_is_no_matter_of_points() -> None:
+    """The alchemists' stronghold gives 2 power a spade: there for one that is given up too."""
+    log, row = stronghold("alchemists", "E5", "H5", "witches"), "alchemists: +12pw. action ACT6."
+    assert game(log, f"{row} build F3").splitlines()[-1] == f"{row} build F3"
+    with pytest.raises(Broken) as refused:
+        game(log, f"{row} forgo spades")
+    (found,) = refused.value.problems
+    assert (found.code, found.message) == ("I109", OTHER_READINGS)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
@@ -24,9 +24,12 @@ USES_KEYS = "The other program uses every key as soon as it can."
 
 Holdings = Callable[[Replay | JudgedGame, Any], Mapping[str, object]]
 
-SCORING_ONLY = ("R-SPADE-SCORING", "R-TUNNEL-BRIDGE", "R-ENGINEER-BRIDGES", "R-LEFT",
+SPADE_SCORING = "R-SPADE-SCORING"
+SCORING_ONLY = (SPADE_SCORING, "R-TUNNEL-BRIDGE", "R-ENGINEER-BRIDGES", "R-LEFT",
                 "R-VOLCANO-SPADE-SCORE", "R-FINAL-ZERO", "R-EDGE", "R-SA-SH-APART")
 """Rulings that only change points; the other program accepts the log anyway."""
+POWER_FOR_SPADES = "alchemists"
+"""The faction whose stronghold gives power wherever a spade scores."""
 
 
 class Written(Struct, frozen=True):
@@ -66,8 +69,11 @@ def refuse_another_game(
     compare(judged, standing, lines, holdings_of_all, ANOTHER_GAME, ONE_WAY_ONLY)
     there = [line if line.row else Written(without_comment(line.text)) for line in lines]
     if there != [*lines]:
-        compare(judged, standing, [state_readings(judged, lines), *there], holdings_of_players,
-                OTHER_READINGS, ITS_OWN)
+        read_there = [state_readings(judged, lines, SCORING_ONLY), *there]
+        compare(judged, standing, read_there, holdings_of_players, OTHER_READINGS, ITS_OWN)
+        if POWER_FOR_SPADES in factions(judged).values():
+            read_there[0] = state_readings(judged, lines, SCORING_ONLY[1:])
+            compare(judged, standing, read_there, power_for_spades, OTHER_READINGS, ITS_OWN)
         made = try_import(there)
         if isinstance(made, RefusedLine):
             raise Broken([made.problem])
@@ -77,13 +83,15 @@ def without_comment(text: str) -> str:
     return "" if text.startswith((f"# {PLAYED_BY}", f"# {PLAYED_WITH}")) else text
 
 
-def state_readings(judged: JudgedGame, lines: Sequence[Written]) -> Written:
-    """A line with the readings of the other program, except rulings that only change points."""
+def state_readings(
+    judged: JudgedGame, lines: Sequence[Written], kept: Collection[str]
+) -> Written:
+    """A line with the readings of the other program, except that some rulings are kept."""
     setup: Any = judged.state.setup
-    own = {id: reading for id, reading in setup.rulings.chosen.items() if id in SCORING_ONLY}
+    own = {id: reading for id, reading in setup.rulings.chosen.items() if id in kept}
     options = [line.text.removeprefix("option ") for line in lines]
     usual = usual_readings(options)
-    readings = {id: word for id, word in usual.items() if id not in SCORING_ONLY} | own
+    readings = {id: word for id, word in usual.items() if id not in kept} | own
     return Written(f"# {PLAYED_BY} {', '.join(' '.join(pair) for pair in readings.items())}")
 
 
@@ -146,6 +154,14 @@ def holdings_of_players(game: Replay | JudgedGame, moment: Any) -> dict[str, obj
     has = holdings_of_all(game, moment)
     return {f: has[f] for p, f in factions(game).items()
             if f in has and not moment.players[p].dropped}
+
+
+def power_for_spades(game: Replay | JudgedGame, moment: Any) -> dict[str, object]:
+    """The power of the faction that gains some where a spade scores."""
+    if POWER_FOR_SPADES not in holdings_of_players(game, moment):
+        return {}
+    [player] = [p for p, faction in factions(game).items() if faction == POWER_FOR_SPADES]
+    return {POWER_FOR_SPADES: tuple(moment.players[player].bowls)}
 
 
 def holdings_of_all(game: Replay | JudgedGame, moment: Any) -> dict[str, tuple[object, ...]]:
