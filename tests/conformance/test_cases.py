@@ -47,7 +47,7 @@ def check_refusal(game: str, case: Case, problems: list[Diagnostic]) -> None:
         marked = rows[-1][span.col - 1 : span.end_col - 1]
         assert case["at"].endswith(marked) and rows[-1][: span.end_col - 1].endswith(case["at"])
     if "says" in case:
-        assert case["says"] in f"{problem.message} {problem.help}"
+        assert case["says"] in f"{problem.message} {problem.because} {problem.help}"
 
 
 def cited_rulings(problem: Diagnostic) -> set[str]:

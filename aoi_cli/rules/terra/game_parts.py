@@ -68,6 +68,10 @@ def go_home(s: State, p: Player, start: str) -> Mapping[str, int]:
     return spades_along(start, p.board)
 
 
+def explain_nothing(s: State, p: Player, start: str) -> tuple[str, str]:
+    return "", ""
+
+
 def stands_on_board(s: State, p: Player, hex: str) -> bool:
     return s.terrain_of(hex) == p.board
 
@@ -234,6 +238,8 @@ class Land(Struct, Generic[S, P], frozen=True, kw_only=True):
     """Lists the terrains that a hex can be turned to, and the spades to each."""
     list_terrains_home: Callable[[S, P, str], Mapping[str, int]] = go_home
     """Lists the terrains on the way home, own terrain last, and the spades to each."""
+    explain_road: Callable[[S, P, str], tuple[str, str]] = explain_nothing
+    """Says why a hex of this terrain becomes no other one, and what to do; "" for the usual."""
     is_home: Callable[[S, P, str], bool] = stands_on_board
     """True if the terrain of a hex lets the player build there without transforming it."""
     pay_hex: Callable[[S, P, str, str], None] = do_nothing

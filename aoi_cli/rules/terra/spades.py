@@ -187,10 +187,11 @@ def turn_hex(
     if work.hexes and hex not in work.hexes:
         require_further_hex(s, p, work, hex)
     road = s.game.land.list_terrains(s, p, now)
+    reason, remedy = s.game.land.explain_road(s, p, now)
     require(
         (target or p.board) in road, NOT_ON_THE_WAY,
         lambda: f"{hex} goes from {now} to {listed(road)} only" if road else f"{hex} stays {now}",
-        arg="terrain",
+        because=reason, help=remedy, arg="terrain",
     )
     at_hand = work.free + work.bought
     goal = target or p.board

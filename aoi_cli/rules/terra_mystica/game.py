@@ -162,6 +162,7 @@ GAME: TerraMystica = TerraGame(
         describe_digging=describe_digging,
         list_terrains=spades.list_terrains,
         list_terrains_home=spades.list_terrains_home,
+        explain_road=spades.explain_road,
         may_build_on=spades.may_build_on,
         is_home=spades.is_home,
         pay_hex=volcanoes.pay_hex,

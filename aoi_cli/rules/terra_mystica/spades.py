@@ -21,6 +21,12 @@ from aoi_cli.rules.terra_mystica.volcanoes import PAYMENT, require_one_hex
 ONE_BY_ONE = ("bridge", "unlock")
 """Kinds of choices that `forgo` gives up one by one."""
 
+STAYS_FOR_EVER = "Fire & Ice: ice and volcano are never transformed again."
+TURNED_WHOLE = ("Volcano: a hex of any of the seven terrains is turned to volcano at once; the "
+                "wheel does not count.")
+NEVER_TRANSFORM = ("Riverwalkers: they build on terrains that they have unlocked and never "
+                   "transform.")
+
 
 def find_road_of_giants(p: Player, start: str) -> Mapping[str, int]:
     return {} if start == p.board else {p.board: 2}
@@ -61,6 +67,16 @@ def find_road_to_volcano(p: Player, start: str) -> Mapping[str, int]:
     return {p.board: 1} if p.of.hex_price and start in WHEEL else {}
 
 
+def explain_road(s: State, p: Player, start: str) -> tuple[str, str]:
+    """Say why a hex that the wheel has no say in becomes no other terrain, and what to do."""
+    if start not in WHEEL:
+        return STAYS_FOR_EVER, "Choose another hex."
+    if p.of.hex_price:
+        return TURNED_WHOLE, f"Name {p.board}, or no terrain."
+    return (NEVER_TRANSFORM, f"First unlock {start}, or choose a hex of an unlocked terrain."
+            ) if p.of.spades_become else ("", "")
+
+
 def find_road_home(p: Player, start: str) -> Mapping[str, int]:
     """The spades to a board outside the wheel: as many as to the start terrain, but one at
     least."""
@@ -93,8 +109,7 @@ def dig(s: State, p: Player, c: Command) -> None:
             help="Leave `dig` out: `action ACTN. build …` or `action ACTN. transform …`.")
     require(not p.faction or p.of.spades_become != "nothing", NOT_AN_OPTION,
             f"{p.shown} never dig",
-            because="Riverwalkers: they build on terrains that they have unlocked and never "
-            "transform.", help="Leave it out.")
+            because=NEVER_TRANSFORM, help="Leave it out.")
     if p.faction and p.of.hex_price:
         require_one_hex(p, terra.begin_work(s, p)[1], c["amount"])
     terra.dig(s, p, c)

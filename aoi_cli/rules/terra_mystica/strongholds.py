@@ -27,6 +27,7 @@ from aoi_cli.rules.terra.codes import (
 )
 from aoi_cli.rules.terra.spades import Spades
 from aoi_cli.rules.terra.turn import pay
+from aoi_cli.rules.terra_mystica.spades import STAYS_FOR_EVER
 from aoi_cli.rules.terra_mystica.state import Player, State
 
 # Nomads: ACTN
@@ -48,7 +49,7 @@ def storm(s: State, p: Player, hex: str, terrain: str | None) -> None:
             because="R-NOMAD-STORM: the storm turns another terrain to desert.", help=near,
             arg="hex")
     require(s.terrain_of(hex) in WHEEL, NOT_ON_THE_WAY, f"{hex} stays {s.terrain_of(hex)}",
-            because="Fire & Ice: ice and volcano are never transformed again.", help=near,
+            because=STAYS_FOR_EVER, help=near,
             arg="hex")
     require(hex in list_storm_hexes(s, p), OUT_OF_REACH,
             f"{hex} is not next to a building of {p.shown}",
