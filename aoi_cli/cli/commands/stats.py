@@ -2,36 +2,29 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
-from aoi_cli.cli.commands.pictures import refuse_game_file, write
+from aoi_cli.cli.commands.game_sheets import show_sheets
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.exit_codes import FINE, USAGE
-from aoi_cli.cli.common.many_games import StatsFormat, read_games, say_left_out, words_of
+from aoi_cli.cli.common.many_games import (
+    GamesArgument,
+    StatsFormatOption,
+    read_games,
+    words_of,
+)
 from aoi_cli.cli.common.options import ClusterOption, JobsOption
-from aoi_cli.cli.common.terminal import columns, table_text
-
-if TYPE_CHECKING:
-    from aoi_cli.render.statistics import Sheet
-    from aoi_cli.table.statistics import Played
 
 
 def stats(
-    paths: Annotated[
-        list[str],
-        typer.Argument(metavar="PATH...", help="Files, folders or archives to search."),
-    ],
+    paths: GamesArgument,
     by: Annotated[
         list[str] | None,
         typer.Option("--by", metavar="KIND,...",
                      help="Only by these: players, seat, map, faction, opening, source; + joins "
                      "two."),
     ] = None,
-    format: Annotated[
-        StatsFormat, typer.Option("--format", help="text for people, the others for programs.")
-    ] = "text",
+    format: StatsFormatOption = "text",
     svg: Annotated[
         str | None,
         typer.Option("--svg", metavar="OUT", help="Draw who wins into this file; - for output."),
@@ -55,6 +48,7 @@ def stats(
       aoi stats league.zip --by source --format csv
       aoi stats games/ --by faction --svg factions.svg
     """
+    from aoi_cli.render import statistics as rendering
     from aoi_cli.table.game_statistics import sheets
     from aoi_cli.table.statistics import CROSS, OPENING, Statistics
 
@@ -65,35 +59,5 @@ def stats(
     for _ in statistics.counting(files):
         pass
     shown = sheets(statistics, kinds)
-    if svg is not None:
-        from aoi_cli.render.statistics import chart
-
-        refuse_game_file("--svg", svg, "")
-        write("--svg", svg, chart(shown))
-    if svg is None or format != "text":
-        print_sheets(shown, statistics.left_out, format)
-    say_left_out(statistics.left_out)
+    show_sheets(rendering, shown, statistics.left_out, format, svg)
     raise typer.Exit(USAGE if empty else FINE)
-
-
-def print_sheets(shown: Sequence[Sheet], left_out: Sequence[Played], format: StatsFormat) -> None:
-    from aoi_cli.render import statistics
-
-    if format == "json":
-        from aoi_cli.render.json import print_output
-
-        print(print_output(
-            statistics.as_data(shown, {file.path: file.left_out for file in left_out})))
-    elif format == "csv":
-        from csv import writer
-
-        writer(sys.stdout, lineterminator="\n").writerows(statistics.as_lines(shown))
-    else:
-        from aoi_cli.render.notice import headed
-
-        of_games = (
-            headed(sheet.notice, "\n\n".join(map(table_text, statistics.tables(sheet))), columns())
-            for sheet in shown
-        )
-        print("\n\n".join(of_games) or "no game is over")
-

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from aoi_cli.cli.checking.progress import FEWEST, with_progress
+from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.files import STDIN, open_file
 from aoi_cli.cli.common.terminal import can_redraw
 from aoi_cli.engine.foreign_text import visible
@@ -16,6 +17,13 @@ if TYPE_CHECKING:
     from aoi_cli.table.statistics import Played
 
 StatsFormat = Literal["text", "csv", "json"]
+GamesArgument = Annotated[
+    list[str],
+    typer.Argument(metavar="PATH...", help="Files, folders or archives to search."),
+]
+StatsFormatOption = Annotated[
+    StatsFormat, typer.Option("--format", help="text for people, the others for programs.")
+]
 MOST_NAMED = 5
 
 
