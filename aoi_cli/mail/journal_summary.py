@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from aoi_cli.engine.struct import Struct, asdict, field, replace
 from aoi_cli.mail import records
-from aoi_cli.mail.directives import Away, Back, Directive, MailChoice, Premove, Withdraw
+from aoi_cli.mail.directives import Away, Back, Directive, MailChoice, Premove, Press, Withdraw
 from aoi_cli.mail.outgoing import NEVER, Mailed, Outgoing
 from aoi_cli.mail.records import Ask, Due, Outcome
 from aoi_cli.mail.times import Absence, instant, written
@@ -88,6 +88,8 @@ class Memory(Struct):
     premoves: dict[tuple[str, str], list[Planned]] = field(default_factory=dict)
     absences: dict[str, list[Absence]] = field(default_factory=dict)
     preferences: dict[str, str] = field(default_factory=dict)
+    press: dict[str, list[datetime]] = field(default_factory=dict)
+    """Times of messages within a day, by the person who wrote them."""
     digests: dict[str, datetime] = field(default_factory=dict)
     seats: dict[tuple[str, str], str] = field(default_factory=dict)
     links: dict[str, records.Link] = field(default_factory=dict)
@@ -182,6 +184,9 @@ class Memory(Struct):
                 self.forget(r, Away)
             case MailChoice():
                 self.preferences[r.person] = order.how
+            case Press():
+                times = self.press.get(r.person, ())
+                self.press[r.person] = [at for at in times if r.at - at < DAY] + [r.at]
 
     def forget(self, r: Outcome, other: type[Away | Back]) -> None:
         """Forget the opposite orders of a person, so that the same words can order them again."""

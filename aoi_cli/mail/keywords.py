@@ -17,7 +17,7 @@ DAYS = (r"\s+(?P<first>[0-9]{4}-[0-9]{2}-[0-9]{2})\s+(?:to|-)\s+"
 ABSENCE = re.compile(rf"absence:?{DAYS}\.?", re.IGNORECASE)
 BACK = re.compile(rf"withdraw\s+absences?:?(?:{DAYS})?\.?", re.IGNORECASE)
 BEGINS_BACK = re.compile(r"withdraw\s+absence", re.IGNORECASE)
-PRESS = re.compile(r"press\s+(?P<to>[^:]+?)\s*:?", re.IGNORECASE)
+PRESS = re.compile(r"press\s+(?P<to>[^:]+?)\s*(?::\s*(?P<text>.*))?", re.IGNORECASE)
 MAIL = re.compile(r"mail\s+(?P<how>turn|all|digest)\.?", re.IGNORECASE)
 UNDO = re.compile(r"(?:take\s+back|undo)\s*[.!]?", re.IGNORECASE)
 QUESTION = re.compile(
@@ -126,7 +126,7 @@ def single(line: str, request: Request) -> Directive | TakeBack | None:
             return None
         return Away(first, last)
     if match := PRESS.fullmatch(line):
-        return Press(match["to"], [])
+        return Press(match["to"], [match["text"]] if match["text"] else [])
     return None
 
 

@@ -88,6 +88,8 @@ class Draft(Struct, frozen=True):
     picture: str = ""
     reply_to: str = ""
     """The address that an answer goes to, if not to the table."""
+    word: str = ""
+    """The token of an answer, if the mail asks for no order."""
 
 
 def write_mail(table: Table, draft: Draft) -> str:
@@ -114,7 +116,8 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
     message = EmailMessage(policy=POLICY)
     message["From"] = address("From", table.file.title, table.file.address)
     message["To"] = address("To", draft.to.name, draft.to.address)
-    word = token_of(table, draft)
+    order = token_of(table, draft)
+    word = draft.word or order
     if reply_to := draft.reply_to or address_with(table, word):
         message["Reply-To"] = Address(addr_spec=reply_to)
     message["Subject"] = harmless(draft.subject)
@@ -128,8 +131,8 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
         message["References"] = " ".join(dict.fromkeys(chain))
     replied = "auto-replied" if draft.answers else "auto-generated"
     message["Auto-Submitted"] = header("Auto-Submitted", replied)
-    if word:
-        message["List-Unsubscribe"] = fewer_mails(table, draft, word)
+    if order:
+        message["List-Unsubscribe"] = fewer_mails(table, draft, order)
     message["X-Auto-Response-Suppress"] = header("X-Auto-Response-Suppress", "All")
     add_bodies(table, message, draft, id)
     if draft.picture:

@@ -58,19 +58,6 @@ def expired(table: Table, game: str, seat: str, planned: Planned, why: str) -> N
                       lines, game=game, seat=seat, n=n, code=n))
 
 
-def press(
-    table: Table, key: str, game: str, seat: str, to: str, lines: Iterable[str]
-) -> None:
-    """Send what one player says to another, or to all."""
-    who = table.seat_name(game, seat)
-    whom = "all" if to == "all" else table.seat_name(game, to)
-    message = [f"{who} says to {whom}:", *barred(lines)]
-    for other, person in people_of(table, game):
-        if other != seat and to in ("all", other):
-            subject = f"{game}: {who} writes"
-            write_mail(table, Draft("press", key, person, subject, message, game=game))
-
-
 def tell_whose_code(table: Table, key: str, game: str, seat: str, sender: str) -> None:
     """Tell a player that somebody used the player's code; a limited number of times a day."""
     person = table.person_of(game, seat)

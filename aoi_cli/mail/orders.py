@@ -7,16 +7,16 @@ from difflib import get_close_matches
 
 from aoi_cli.engine.error.codes import ROW_REVEALED
 from aoi_cli.engine.error.refusal import Diagnostic
-from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.struct import Struct, field, replace
-from aoi_cli.engine.words import counted, did_you_mean
+from aoi_cli.engine.words import counted
 from aoi_cli.mail import codes
 from aoi_cli.mail.absences import NotAway, judge_absences
-from aoi_cli.mail.directives import Directive, Premove, Press
+from aoi_cli.mail.directives import Directive, Premove
 from aoi_cli.mail.joining import ways
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.keywords import Request, TakeBack, read_request
 from aoi_cli.mail.outgoing import NEVER
+from aoi_cli.mail.press import NoPress, judge_press
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.records import Due
 from aoi_cli.mail.table import Table
@@ -206,8 +206,11 @@ def order_with_code(
     try:
         orders = [resolve_names(game, seat, order)
                   for order in judge_absences(table, person, behind + wanted.orders)]
+        orders = [*judge_press(table, name, game, person, orders)]
     except NotAway as away:
         raise OrderRefused("absence", str(away)) from None
+    except NoPress as no:
+        raise OrderRefused("press", str(no)) from None
     if envelope.doubt:
         raise OrderDoubtful(envelope.doubt)
     return Order(name, seat, person, number, same, rows, orders, joined=joined,
@@ -310,17 +313,14 @@ def in_words(problems: Sequence[Diagnostic], rows: Sequence[str], before: int) -
 
 def resolve_names(game: OpenGame, seat: str, order: Directive) -> Directive:
     """An order with its names found; refused where it means nothing."""
-    match order:
-        case Premove():
-            rows = premove(game, seat, order.rows)
-            for _, what in order.conditions:
-                who = what.partition(":")[0].strip()
-                if not what.lower().startswith("legal ") and game.state.resolve(who) is None:
-                    raise OrderRefused("premove", f"There is no player {who}.")
-            return Premove(rows, order.conditions)
-        case Press():
-            return Press(player(game, order.to) if fold(order.to) != "all" else "all", order.lines)
-    return order
+    if not isinstance(order, Premove):
+        return order
+    rows = premove(game, seat, order.rows)
+    for _, what in order.conditions:
+        who = what.partition(":")[0].strip()
+        if not what.lower().startswith("legal ") and game.state.resolve(who) is None:
+            raise OrderRefused("premove", f"There is no player {who}.")
+    return Premove(rows, order.conditions)
 
 
 def premove(game: OpenGame, seat: str, lines: Sequence[str]) -> list[str]:
@@ -330,13 +330,3 @@ def premove(game: OpenGame, seat: str, lines: Sequence[str]) -> list[str]:
     if wrong := [problem for n, row in enumerate(rows, 1) for problem in misread(game, row, n)]:
         raise OrderRefused(wrong[0].code, in_words(wrong, rows, game.row))
     return rows
-
-
-def player(game: OpenGame, name: str) -> str:
-    if not name:
-        return ""
-    seat = game.state.resolve(name)
-    if seat is None:
-        near = did_you_mean(name, game.state.players)
-        raise OrderRefused("player", f"There is no player {name} in this game. {near}".rstrip())
-    return seat

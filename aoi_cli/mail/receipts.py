@@ -11,6 +11,7 @@ from aoi_cli.mail.directives import Away, Back, Directive, MailChoice, Premove, 
 from aoi_cli.mail.journal_summary import DAY, HOUR
 from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
 from aoi_cli.mail.mail_parts import WIDTH
+from aoi_cli.mail.press import in_words
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.table import Table
@@ -164,7 +165,9 @@ def what_was_done(table: Table, outcome: Outcome) -> Iterator[str]:
             yield "Lines that your mail program had broken were joined; this is what was played:"
         yield from what_rows_did(table, outcome)
     for order in outcome.orders:
-        yield f"Noted: {in_words(order)}"
+        yield f"Noted: {describe_order(table, outcome.game, order)}"
+    if outcome.answer:
+        yield outcome.answer
     if rows and not outcome.back:
         yield from how_to_take_back(table, outcome)
 
@@ -207,7 +210,7 @@ def raised(before: Position, after: Position, seat: str) -> Iterator[str]:
             yield f"asks {player}: {text}"
 
 
-def in_words(order: Directive) -> str:
+def describe_order(table: Table, game: str, order: Directive) -> str:
     match order:
         case Premove():
             conditions = "".join(f"{sense} {what}, " for sense, what in order.conditions)
@@ -218,7 +221,7 @@ def in_words(order: Directive) -> str:
             return "; ".join(f"no absence {first} to {last}"
                              for first, last in order.absences) + "; the others are told"
         case Press():
-            return f"sent to {order.to}"
+            return f"sent to {in_words(table, game, order.to)}"
         case MailChoice():
             return f"mail: {order.how}"
     return "premoves withdrawn"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.struct import replace
+from aoi_cli.mail.press_replies import with_press
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.reading.own_text import OwnText
@@ -16,6 +17,7 @@ from aoi_cli.mail.reply_orders import ReplyOrder, read_reply
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tokens import (
     ORDER,
+    PRESS,
     Place,
     Token,
     read_token,
@@ -46,6 +48,8 @@ def with_reply(table: Table, letter: Letter) -> Letter:
         token = token_of(table, letter)
     except Misfit as misfit:
         return replace(letter, envelopes=(), why_none=str(misfit))
+    if token is not None and token.kind == PRESS:
+        return with_press(table, letter, token)
     if token is None or token.kind != ORDER:
         return letter
     order = order_once(table, letter, token.place)
@@ -116,9 +120,10 @@ def token_of(table: Table, letter: Letter) -> Token | None:
 
 
 def places_of(table: Table) -> Iterator[Place]:
-    """The seats that mails have asked for orders, and the people of the table."""
+    """The seats that mails have asked for orders, and the people of the table and of its games."""
     for game, seat in table.memory.mailed:
         if game in table.file.games:
             yield table.place(game, seat)
     for person in dict.fromkeys((*table.file.players.values(), *table.file.moderators)):
         yield Place("", person.name, person.name)
+        yield from (Place(game, "", person.name) for game in table.file.games)

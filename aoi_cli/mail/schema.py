@@ -16,6 +16,7 @@ from aoi_cli.mail.tablefile import (
     NEVER,
     NEXT,
     PREFERENCES,
+    PRESS,
 )
 from aoi_cli.mail.times import CLOCK, DAYS, LENGTH
 
@@ -105,6 +106,7 @@ def table_schema() -> dict[str, Any]:
                 "How long orders can be taken back: until somebody else has written a row, for a "
                 "time, or never.",
                 {"type": "string", "pattern": f"^({NEXT}|{NEVER}|{LENGTH.pattern})$"}),
+            "press": described("Who can send messages to others.", one_of(PRESS)),
             "subaddresses": described("Whether `name+anything@host` is this mailbox too.",
                                       {"type": "boolean"}),
             "notify": described("Channels for short messages to all.", channels()),

@@ -38,6 +38,9 @@ LOCAL, DOMAIN = 64, 255
 CALLED = re.compile(rf"[^\W_][\w .{APOSTROPHES}-]{{0,39}}")
 LATE = ("wait", "decline", "pass")
 PREFERENCES = ("turn", "all", "digest")
+NO_PRESS = "none"
+PRESS = ("players", NO_PRESS)
+"""People who can send each other messages: players and moderators, or nobody."""
 NEXT, NEVER = "next", "never"
 """How long orders can be taken back: until the next row of somebody else, or not at all."""
 RESERVED = frozenset(["help", "all"])
@@ -87,6 +90,7 @@ class TableFile(Struct, frozen=True):
     """True if the mailbox takes mails for `name+anything@host` too."""
     notify: tuple[str, ...] = ()
     """The addresses of channels for all to read."""
+    press: str = "players"
 
     def person(self, address: str) -> Person | None:
         """The player or moderator who writes from an address."""
@@ -144,6 +148,7 @@ def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
     subaddresses = top.choice("subaddresses", ("true", "false"), "false") == "true"
     take_back = read_take_back(top)
     notify = read_channels(top)
+    press = top.choice("press", PRESS, "players") or "players"
     top.done()
     distinct(top, [*moderators.values(), *players.values()])
     if "moderators" in top and not moderators and not problems:
@@ -152,7 +157,7 @@ def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
         return None
     return TableFile(title, address, tuple(moderators.values()), players, games, timing, inbox,
                      transport, codes == "required", charsets, answers, site, login,
-                     take_back, subaddresses, notify)
+                     take_back, subaddresses, notify, press)
 
 
 def address_of(fields: Fields, key: str) -> str:

@@ -8,7 +8,6 @@ from typing import Any
 
 from aoi_cli.mail import absences, codes
 from aoi_cli.mail.directives import Away, Back, Press
-from aoi_cli.mail.notices import press
 from aoi_cli.mail.orders import (
     AppliedBefore,
     Order,
@@ -22,6 +21,8 @@ from aoi_cli.mail.orders import (
 from aoi_cli.mail.page_orders import SUFFIX, read_order
 from aoi_cli.mail.playing import ChangedMeanwhile, play
 from aoi_cli.mail.premoves import follow
+from aoi_cli.mail.press import deliver
+from aoi_cli.mail.press_replies import press_order, row_in_press, sum_of_press
 from aoi_cli.mail.questions import answered
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter, read
@@ -60,7 +61,12 @@ def is_repeated(table: Table, key: str, i: int, envelope: Envelope, person: Pers
     place = key, i
     if not envelope.quoted or place in table.memory.outcomes or place in table.memory.waiting:
         return False
-    return sum_of_order(table, person, with_end(table, envelope)) in table.memory.contents
+    return sum_of(table, person, with_end(table, envelope)) in table.memory.contents
+
+
+def sum_of(table: Table, person: Person, envelope: Envelope) -> str:
+    return sum_of_press(person, envelope) if envelope.press else \
+        sum_of_order(table, person, envelope)
 
 
 def carried_out(
@@ -87,13 +93,13 @@ def judged(table: Table, key: str, i: int, envelope: Envelope, person: Person) -
     envelope = with_end(table, envelope)
     record: dict[str, Any] = {"key": key, "i": i, "game": envelope.game, "person": person.name,
                             "lines": [*envelope.lines], "seat": seat_of(table, envelope, person),
-                            "content": sum_of_order(table, person, envelope)}
+                            "content": sum_of(table, person, envelope)}
     if is_repeated(table, key, i, envelope, person):
         table.note("outcome", **record, kind="noted", why="quoted")
         return
     try:
         with limited():
-            order = order_of(table, person, envelope)
+            order = (press_order if envelope.press else order_of)(table, person, envelope)
             if order.questions:
                 table.note("outcome", **record, kind="answered", why="",
                            told=answered(table, order))
@@ -133,6 +139,8 @@ def carry_out(table: Table, order: Order, told: dict[str, Any]) -> None:
         more["joined"] = True
     if order.back:
         more["back"] = True
+    if remark := row_in_press(table, order):
+        more["told"] = remark
     if order.rows and order.due:
         more["due"] = {key: written(due) for key, due in order.due.items()}
     key, i = told["key"], told["i"]
@@ -148,7 +156,7 @@ def bring_about(table: Table, outcome: Outcome) -> None:
     for n, order in enumerate(outcome.orders):
         cause = f"{outcome.key} {outcome.i} {n}"
         if isinstance(order, Press):
-            press(table, cause, outcome.game, outcome.seat, order.to, order.lines)
+            deliver(table, cause, outcome.game, outcome.seat, outcome.person, order.to, order.lines)
         elif isinstance(order, (Away, Back)):
             absences.carry_out(table, order, outcome.person, cause)
     follow(table, outcome.game)

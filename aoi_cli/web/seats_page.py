@@ -131,7 +131,8 @@ def print_orders(table: Table, view: SeatView, mark: str, typed: str) -> str:
                + days("last", "To"), "Tell the others")
         + (form("back", "No absence", "", "I am here") if away else "")
         + form("press", "Message", f'<label>To <select name="to">{others}'
-               f'<option value="all">all</option></select></label>{area("lines", "Text")}', "Send")
+               '<option value="all">all</option><option value="moderator">the moderator</option>'
+               f'</select></label>{area("lines", "Text")}', "Send")
         + form("mail", "Mails", f'<label>I get <select name="how">{mails}</select></label>', "Save")
         + "</details>"
     )

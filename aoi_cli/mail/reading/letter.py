@@ -31,7 +31,7 @@ PRECEDENCE = frozenset(["bulk", "junk", "list", "auto_reply"])
 PASSED_ON = frozenset(["list", "automatic"])
 """A copy that came over a list has the Message-ID of the mail itself, which is yet to be taken."""
 MOST_LINES = 200
-MOST_OF_A_LINE = 1_000
+MOST_OF_A_LINE = 8_000
 """The largest text that is passed on to the moderators."""
 DAEMONS = ("mailer-daemon@", "postmaster@")
 RECIPIENTS = ("to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to")
