@@ -119,5 +119,10 @@ class InvitationStep(Struct, frozen=True, tag_field="do", tag="invitation"):
     address: str
 
 
+class WelcomeStep(Struct, frozen=True, tag_field="do", tag="welcome"):
+    game: str
+    seat: str
+
+
 Step = (NoteStep | MailStep | RowsStep | FollowStep | LaterStep | AnewStep | WaitingStep
-        | EntryStep | GameStep | InvitationStep)
+        | EntryStep | GameStep | InvitationStep | WelcomeStep)

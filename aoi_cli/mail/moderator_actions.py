@@ -9,7 +9,7 @@ from typing import Any
 from aoi_cli.engine.spelling import same_name
 from aoi_cli.mail import steps
 from aoi_cli.mail.commands import command
-from aoi_cli.mail.directives import AnewStep, FollowStep, LaterStep, Step, WaitingStep
+from aoi_cli.mail.directives import AnewStep, FollowStep, LaterStep, Step, WaitingStep, WelcomeStep
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import barred, envelope
@@ -256,6 +256,7 @@ def substitute(
                  [f"{successor.name} plays on for {seat}, with the full time."]),
         steps.note("seat", game=name, seat=seat, person=successor.name),
         AnewStep(name, seat),
+        WelcomeStep(name, seat),
     ]
 
 

@@ -29,17 +29,18 @@ from aoi_cli.mail.directives import (
     RowsStep,
     Step,
     WaitingStep,
+    WelcomeStep,
 )
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.journal_summary import ask_data
 from aoi_cli.mail.letters import Draft, barred, write_mail
 from aoi_cli.mail.notices import everybody, to_people
-from aoi_cli.mail.page import help_page
 from aoi_cli.mail.playing import ChangedMeanwhile, play
 from aoi_cli.mail.premoves import follow
 from aoi_cli.mail.records import Ask, Command
 from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.welcome import invitation, welcome
 from aoi_cli.table import open_game
 from aoi_cli.table.companions import copy_companions
 from aoi_cli.table.table_error import at_file
@@ -101,6 +102,8 @@ def carry_out_step(table: Table, command: Command, n: int, step: Step) -> None:
             copy_game(table, step)
         case InvitationStep():
             write_invitation(table, step)
+        case WelcomeStep():
+            welcome(table, step.game, step.seat, f"{command.id} {n}")
 
 
 def mark(command: Command, n: int) -> dict[str, Any]:
@@ -182,6 +185,4 @@ def write_invitation(table: Table, step: InvitationStep) -> None:
         raise TableFault(f"there is no {name} at this table.")
     write_mail(table, Draft(
         "invitation", f"invitation {step.address}", person,
-        f"{table.file.title}: you are invited",
-        [f"You are at the table {table.file.title} as {name}.",
-         f"Orders go to {table.file.address}.", "", help_page()]))
+        f"{table.file.title}: you are invited", invitation(table, person)))

@@ -13,7 +13,7 @@ from aoi_cli.gamefile.reader import read_text
 from aoi_cli.gamefile.writer import create
 from aoi_cli.mail.codes import new_secret
 from aoi_cli.mail.commands import command
-from aoi_cli.mail.directives import EntryStep, GameStep, InvitationStep, Step
+from aoi_cli.mail.directives import EntryStep, GameStep, InvitationStep, Step, WelcomeStep
 from aoi_cli.mail.entries import check_entry, plain
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.steps import note
@@ -67,7 +67,7 @@ def invite(table: Table, name: str, address: str) -> list[Step]:
 
 @command
 def add(table: Table, source: Path, name: str) -> list[Step]:
-    """A game file becomes a game of the table."""
+    """A game file becomes a game of the table, and its players are mailed how it is played."""
     if not NAME.fullmatch(name):
         raise TableFault(f"no game can be called {name} at a table.",
                          "Take small letters, digits and hyphens: --name sunday.")
@@ -83,4 +83,5 @@ def add(table: Table, source: Path, name: str) -> list[Step]:
     check_entry(table.folder / "table.yaml", "games", name, "{}")
     return [GameStep(str(source.resolve()), name, sum_of(game.source)),
             EntryStep("games", name, "{}"),
-            note("add", game=name)]
+            note("add", game=name),
+            *(WelcomeStep(name, seat) for seat in game.players)]

@@ -27,6 +27,7 @@ STEPS = [
     {"do": "anew", "game": "sunday", "seat": "Ann"}, {"do": "waiting", "mails": [["k", 0]]},
     {"do": "entry", "key": "players", "name": "Ann", "value": "ann@example.org"},
     {"do": "game", "source": "/g.yaml", "name": "sunday", "sum": "s"},
+    {"do": "welcome", "game": "sunday", "seat": "Ann"},
     {"do": "invitation", "name": "Ann", "address": "ann@example.org"},
 ]
 RECORDS: dict[str, dict[str, Any]] = {

@@ -78,7 +78,7 @@ def add(
     ] = None,
     now: Now = None,
 ) -> None:
-    """Add a game to the table; the first run sends its first report.
+    """Add a game to the table, and mail its players how it is played.
 
     \b
     Example:
