@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from aoi_cli.mail.directives import MailStep, NoteStep, RowsStep
+from aoi_cli.mail.directives import RowsStep
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.journal_text import history
+from aoi_cli.mail.moderator_forms import FORMS, FREE, Fields
+from aoi_cli.mail.plan_text import describe_plan
 from aoi_cli.mail.records import Command
 from aoi_cli.mail.running import act, opened
 from aoi_cli.mail.status import status_lines
@@ -17,7 +19,7 @@ from aoi_cli.table import Refused
 from aoi_cli.web import judging
 from aoi_cli.web.markup import SCRIPTS, clean_lines, hidden_field, link, print_page
 from aoi_cli.web.seats import LONGEST_MARK, Visitor
-from aoi_cli.web.seats_forms import FORMS, FREE, TITLES, Fields, print_fields
+from aoi_cli.web.seats_forms import TITLES, print_fields
 from aoi_cli.web.views import draw, frame_of
 
 MOST_LINES = 200
@@ -88,7 +90,7 @@ def answer_form(visitor: Visitor, name: str, given: Fields) -> tuple[str, bool]:
     kept = "".join(hidden_field(field, value) for field, value in fields.items())
     planned = [*table.memory.commands.values()][-1]
     others = (line for line in table.told if not line.startswith("mail to "))
-    text = "\n".join([*describe_plan(planned), *others])
+    text = "\n".join([*describe_plan(table, planned.steps), *others])
     return print_moderator_page(visitor, (
         f'<h2>{form.title}: nothing is done yet</h2><pre class="receipt">{clean_lines(text)}</pre>'
         f'<form method="POST" action="{clean(visitor.base)}/table/{name}">{kept}'
@@ -111,20 +113,6 @@ def print_refusal(visitor: Visitor, text: str) -> str:
 
 def print_way_back(visitor: Visitor) -> str:
     return f'<p>{link(f"{visitor.base}/table", "Back to the table", " class=button")}</p>'
-
-
-def describe_plan(planned: Command) -> Iterator[str]:
-    """The rows and mails of a command that was only planned, and what becomes of links."""
-    for step in planned.steps:
-        match step:
-            case RowsStep():
-                yield from (f"Row: {row}" for row in step.rows)
-            case NoteStep(record={"t": "link", "person": person}):
-                yield f"The link of {person} opens nothing from then on."
-        if isinstance(step, MailStep):
-            yield f"Mail to {', '.join(step.to)}: {step.subject}"
-            yield from (f"  {line}" for line in step.lines)
-            yield ""
 
 
 def draw_plan(visitor: Visitor, planned: Command) -> str:

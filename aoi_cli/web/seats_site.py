@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from aoi_cli.engine.bounds import PAGE_BYTES
 from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.moderator_forms import FORMS
 from aoi_cli.mail.page_orders import PageOrder, find_attempt
 from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.running import take_order
@@ -49,7 +50,6 @@ from aoi_cli.web.seats import (
     Visitor,
     find_visitor,
 )
-from aoi_cli.web.seats_forms import FORMS
 from aoi_cli.web.seats_guard import TableGuard, answer_too_many, is_over_tls, is_too_much
 from aoi_cli.web.seats_moderator import answer_form, print_table
 from aoi_cli.web.seats_page import (

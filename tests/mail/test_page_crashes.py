@@ -13,9 +13,9 @@ import pytest
 
 from aoi_cli.engine.struct import replace
 from aoi_cli.mail.absences import MOST_ABSENCES
+from aoi_cli.mail.moderator_forms import FORMS
 from aoi_cli.mail.running import act, take_order
 from aoi_cli.mail.table import Table
-from aoi_cli.web.seats_forms import FORMS
 from tests.mail.crashing import TRANSPORT, agrees, run_here
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin
 from tests.mail.test_crashes import CALLS, killer, watch

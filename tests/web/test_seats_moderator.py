@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.mail.checking import disagreements
+from aoi_cli.mail.moderator_forms import FORMS
 from aoi_cli.mail.times import shown
-from aoi_cli.web.seats_forms import FORMS
 from aoi_cli.web.views import draw, frame_of
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin
 from tests.web.tables import Visit, link_of, new_desk

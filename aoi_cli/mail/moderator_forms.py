@@ -1,0 +1,131 @@
+"""The forms of a moderator: the commands that they stand for, and their fields.
+
+Pages show them as forms, and lines of mails fill them in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from aoi_cli.engine.struct import Struct
+from aoi_cli.mail import deadlines, link_actions, moderator_actions
+from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import Person
+
+Fields = Mapping[str, str]
+
+
+class Form(Struct, frozen=True):
+    """A command of a moderator, with the fields that it needs."""
+
+    title: str
+    fields: tuple[str, ...]
+    run: Callable[[Table, Person, Fields], None]
+
+
+FREE = ("mail", "who of all", "game of all", "since of outage", "until of outage")
+"""Fields that may stay empty."""
+
+
+def count_of(fields: Fields, name: str) -> int:
+    text = fields.get(name, "")
+    if not text.isdecimal() or len(text) > 6 or not int(text):
+        raise TableFault(f"{text or 'nothing'} is no number of rows.")
+    return int(text)
+
+
+def hold(table: Table, by: Person, fields: Fields) -> None:
+    moderator_actions.hold(table, fields["game"], by, fields["because"])
+
+
+def release(table: Table, by: Person, fields: Fields) -> None:
+    moderator_actions.release(
+        table, fields["game"], by, fields["because"], fields["mail"] or None)
+
+
+def pause(table: Table, by: Person, fields: Fields) -> None:
+    moderator_actions.pause(table, fields["game"], by, fields["because"])
+
+
+def resume(table: Table, by: Person, fields: Fields) -> None:
+    moderator_actions.resume(table, fields["game"], by, fields["because"])
+
+
+def undo(table: Table, by: Person, fields: Fields) -> None:
+    moderator_actions.undo(
+        table, fields["game"], count_of(fields, "count"), by, fields["because"])
+
+
+def redo(table: Table, by: Person, fields: Fields) -> None:
+    moderator_actions.redo(table, fields["game"], None, by, fields["because"])
+
+
+def replace(table: Table, by: Person, fields: Fields) -> None:
+    moderator_actions.replace(table, fields["game"], count_of(fields, "number"), [fields["row"]],
+                              by, fields["because"])
+
+
+def rule(table: Table, by: Person, fields: Fields) -> None:
+    moderator_actions.rule(table, fields["game"], fields["row"], by, fields["because"])
+
+
+def play_for(table: Table, by: Person, fields: Fields) -> None:
+    moderator_actions.act(
+        table, fields["game"], fields["who"], fields["row"], by, fields["because"])
+
+
+def substitute(table: Table, by: Person, fields: Fields) -> None:
+    moderator_actions.substitute(
+        table, fields["game"], fields["who"], fields["person"], by, fields["because"])
+
+
+def extend(table: Table, by: Person, fields: Fields) -> None:
+    deadlines.extend(table, fields["game"], fields["until"], by, fields["because"],
+                     fields["who of all"] or None)
+
+
+def deadline(table: Table, by: Person, fields: Fields) -> None:
+    deadlines.deadline(table, fields["game"], fields["until"], by, fields["because"],
+                       fields["who of all"] or None)
+
+
+def outage(table: Table, by: Person, fields: Fields) -> None:
+    deadlines.outage(table, by, fields["because"], fields["since of outage"] or None,
+                     fields["until of outage"] or None)
+
+
+def renew(table: Table, by: Person, fields: Fields) -> None:
+    link_actions.renew(table, fields["owner"])
+
+
+def revoke(table: Table, by: Person, fields: Fields) -> None:
+    link_actions.revoke(table, fields["owner"])
+
+
+def announce(table: Table, by: Person, fields: Fields) -> None:
+    moderator_actions.announce(table, fields["game of all"] or None, fields["text"], by)
+
+
+FORMS = {
+    "hold": Form("Hold a game", ("game", "because"), hold),
+    "release": Form("Go on with a game, or take a mail that waits", ("game", "mail", "because"),
+                    release),
+    "pause": Form("Pause", ("game", "because"), pause),
+    "resume": Form("End a pause", ("game", "because"), resume),
+    "undo": Form("Take rows back", ("game", "count", "because"), undo),
+    "redo": Form("Bring back what the last undo took", ("game", "because"), redo),
+    "replace": Form("Replace a row", ("game", "number", "row", "because"), replace),
+    "rule": Form("Write a row of the moderator", ("game", "row", "because"), rule),
+    "act": Form("Play for somebody absent", ("game", "who", "row", "because"), play_for),
+    "substitute": Form("Let somebody else play on", ("game", "who", "person", "because"),
+                       substitute),
+    "extend": Form("Give more time", ("game", "who of all", "until", "because"), extend),
+    "deadline": Form("Set a deadline, earlier or later", ("game", "who of all", "until", "because"),
+                     deadline),
+    "outage": Form("Move deadlines by a time in which nobody could play",
+                   ("since of outage", "until of outage", "because"), outage),
+    "announce": Form("Announce", ("game of all", "text"), announce),
+    "renew": Form("Mail a new link, and close the old one", ("owner",), renew),
+    "revoke": Form("Close a link, and give no other", ("owner",), revoke),
+}
