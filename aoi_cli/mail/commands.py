@@ -38,12 +38,26 @@ def command(
 
     @wraps(plan)
     def run_command(table: Table, /, *args: P.args, **named: P.kwargs) -> None:
+        if table.planned is not None:
+            table.planned += plan(table, *args, **named)
+            return
         values = {**left_out, **dict(zip(names, args, strict=False)), **named}
         given = json.loads(json.dumps({name: values[name] for name in names}, default=as_text))
         if not is_repeated(table, plan.__name__, given):
             begin(table, plan.__name__, given, plan(table, *args, **named))
 
     return run_command
+
+
+def plan_steps(table: Table, give: Callable[[Table], None]) -> list[Step]:
+    """The steps of a command that is not carried out. Raises what the command would raise."""
+    steps: list[Step] = []
+    table.planned = steps
+    try:
+        give(table)
+    finally:
+        table.planned = None
+    return steps
 
 
 def as_text(value: Any) -> str:

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from aoi_cli.mail.faults import TableFault
-from aoi_cli.mail.records import Damaged, Record, read_record
+from aoi_cli.mail.record_base import Record
+from aoi_cli.mail.records import Damaged, read_record
 from aoi_cli.system import BINARY
 
 LONGEST = 16 * 1024 * 1024

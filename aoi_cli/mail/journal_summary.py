@@ -10,6 +10,8 @@ from aoi_cli.engine.struct import Struct, asdict, field, replace
 from aoi_cli.mail import records
 from aoi_cli.mail.directives import Away, Back, Directive, MailChoice, Premove, Press, Withdraw
 from aoi_cli.mail.outgoing import NEVER, Mailed, Outgoing
+from aoi_cli.mail.people_records import Link, Proposal, Seat
+from aoi_cli.mail.record_base import OfGame, OfMail, OfSeat, Record
 from aoi_cli.mail.records import Ask, Due, Outcome
 from aoi_cli.mail.times import Absence, instant, written
 
@@ -92,8 +94,10 @@ class Memory(Struct):
     """Times of messages within a day, by the person who wrote them."""
     digests: dict[str, datetime] = field(default_factory=dict)
     seats: dict[tuple[str, str], str] = field(default_factory=dict)
-    links: dict[str, records.Link] = field(default_factory=dict)
+    links: dict[str, Link] = field(default_factory=dict)
     """The newest link to the pages of each person."""
+    proposals: dict[int, Proposal] = field(default_factory=dict)
+    """Commands that mails have asked for, by number."""
     outages: set[str] = field(default_factory=set)
     given_back: list[Gap] = field(default_factory=list)
     """Times by which deadlines have moved."""
@@ -117,7 +121,7 @@ class Memory(Struct):
     """Times of refusals, by address and by the refused order or kind of mail."""
     failed: dict[str, str] = field(default_factory=dict)
 
-    def take(self, record: records.Record) -> None:
+    def take(self, record: Record) -> None:
         if record.command is not None and record.step is not None:
             self.steps.add((record.command, record.step))
         if record.t in records.KINDS:
@@ -134,7 +138,7 @@ class Memory(Struct):
         if begun and r.carried_on:
             self.carried_on[r.id] = begun
 
-    def on_acknowledged(self, r: records.OfMail) -> None:
+    def on_acknowledged(self, r: OfMail) -> None:
         self.carried_on.pop(r.id, None)
 
     # mails that come
@@ -198,7 +202,7 @@ class Memory(Struct):
     def on_premove(self, r: records.PremoveEnd) -> None:
         self.forget_premove(r, r.key)
 
-    def forget_premove(self, r: records.OfSeat, key: str) -> None:
+    def forget_premove(self, r: OfSeat, key: str) -> None:
         """Forget a premove that was played, or has expired."""
         place = r.game, r.seat
         self.premoves[place] = [p for p in self.premoves.get(place, ()) if p.key != key]
@@ -256,7 +260,7 @@ class Memory(Struct):
     def on_pause(self, r: records.Pause) -> None:
         self.paused[r.game] = r.since or r.at
 
-    def on_resume(self, r: records.OfGame) -> None:
+    def on_resume(self, r: OfGame) -> None:
         self.paused.pop(r.game, None)
 
     def on_reported(self, r: records.Reported) -> None:
@@ -268,21 +272,24 @@ class Memory(Struct):
         if r.fault:
             self.faulty[r.game] = r
 
-    def on_release(self, r: records.OfGame) -> None:
+    def on_release(self, r: OfGame) -> None:
         self.holds.pop(r.game, None)
         self.faulty.pop(r.game, None)
         self.settled.pop(r.game, None)
         for place in [p for p in self.lates if p[0] == r.game]:
             del self.lates[place]
 
-    def on_seat(self, r: records.Seat) -> None:
+    def on_seat(self, r: Seat) -> None:
         place = r.game, r.seat
         self.seats[place] = r.person
         self.premoves.pop(place, None)
         self.lates.pop(place, None)
 
-    def on_link(self, r: records.Link) -> None:
+    def on_link(self, r: Link) -> None:
         self.links[r.person] = r
+
+    def on_proposal(self, r: Proposal) -> None:
+        self.proposals[r.number] = r
 
     def on_reminded(self, r: records.Reminded) -> None:
         self.reminded.update(r.keys)
@@ -293,7 +300,7 @@ class Memory(Struct):
     def on_unreachable(self, r: records.Unreachable) -> None:
         self.unreachable[r.channel] = r.at
 
-    def on_late(self, r: records.OfSeat) -> None:
+    def on_late(self, r: OfSeat) -> None:
         self.lates[r.game, r.seat] += 1
 
     def on_digest(self, r: records.Digest) -> None:
@@ -306,7 +313,8 @@ class Memory(Struct):
         self.unsaid.pop(r.about, None)
         for key in r.answers:
             self.receipts.pop(key, None)
-        due = Outgoing(r.id, r.file, r.kind, r.to, r.game, r.seat, r.n, r.asked)
+        due = Outgoing(r.id, r.file, r.kind, r.to, r.game, r.seat, r.n, r.asked,
+                       address=r.address)
         place = due.game, due.seat
         if due.kind in ("turn", "report") or r.reports:
             self.told_rows[due.game, due.seat or due.to] = due.n
@@ -314,12 +322,12 @@ class Memory(Struct):
             self.mailed[place] = self.mailed.get(place, NEVER).with_code(r.code, r.at)
         self.outgoing[r.id] = due
 
-    def on_sent(self, r: records.OfMail) -> None:
+    def on_sent(self, r: OfMail) -> None:
         self.outgoing.pop(r.id, None)
         now = r.at
         self.sent = [at for at in self.sent if now - at < timedelta(minutes=1)] + [now]
 
-    def on_dropped(self, r: records.OfMail) -> None:
+    def on_dropped(self, r: OfMail) -> None:
         self.outgoing.pop(r.id, None)
 
     on_unsendable = on_dropped

@@ -11,7 +11,8 @@ from aoi_cli.mail.table import Table
 QUIET = frozenset(["handled", "asks", "answered", "intent", "command",
                    "completed", "acknowledged"])
 """Kinds of records that only the next run needs."""
-WRITTEN = frozenset(["rows", "orders", "told", "why", "did", "key", "asked"])
+WRITTEN = frozenset(["rows", "orders", "told", "why", "did", "key", "asked", "given",
+                     "text"])
 OWN = frozenset(["t", "at", "sum", "before", "after", "lines", "id", "file", "content"])
 
 

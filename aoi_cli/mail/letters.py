@@ -105,11 +105,19 @@ def write_mail(table: Table, draft: Draft) -> str:
         record["about"] = draft.cause
     if draft.receipts:
         record |= {"answers": draft.receipts, "reports": draft.reports}
+    if outside(table, draft.to):
+        record["address"] = draft.to.address
     if draft.code is not None:
         record["code"] = draft.code
     table.note("wrote", **record)
     table.say(f"mail to {draft.to.name}: {harmless(draft.subject)}")
     return id
+
+
+def outside(table: Table, person: Person) -> bool:
+    """True if a mail goes to an address that nobody at the table has."""
+    known = table.file.person_named(person.name)
+    return known is None or person.address not in known.addresses
 
 
 def written(table: Table, draft: Draft, id: str) -> bytes:
@@ -160,7 +168,8 @@ def fewer_mails(table: Table, draft: Draft, word: str) -> str:
 
 def add_bodies(table: Table, message: EmailMessage, draft: Draft, id: str) -> None:
     """The text, and the same as a page with its pictures."""
-    content = [*draft.lines, *invite_to_page(table, draft.to)]
+    invitation = () if outside(table, draft.to) else invite_to_page(table, draft.to)
+    content = [*draft.lines, *invitation]
     above = notice(table, draft.game)
     text = headed(above, "\n".join(guarded(as_text(content))), WIDTH) + "\n"
     message.set_content(text, cte="quoted-printable")

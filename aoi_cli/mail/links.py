@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from aoi_cli.mail.codes import seal
-from aoi_cli.mail.records import Link
+from aoi_cli.mail.people_records import Link
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 

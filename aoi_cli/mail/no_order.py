@@ -7,6 +7,7 @@ import re
 from aoi_cli.engine.struct import replace
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import Draft, barred, write_mail
+from aoi_cli.mail.moderator_lines import why_no_command
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.receipts import may_answer
 from aoi_cli.mail.records import Outcome
@@ -36,11 +37,12 @@ def no_order(table: Table, person: Person, letter: Letter) -> list[Outcome]:
     others = [other for other in table.file.moderators if other.name != person.name]
     owing = [(name, ask.seat) for name in table.file.games for ask in table.asks(name)
              if table.person_of(name, ask.seat) == person and name not in table.memory.holds]
-    if not owing and not (letter.text and others) and not letter.why_none:
+    why_none = letter.why_none or why_no_command(table, person, letter)
+    if not owing and not (letter.text and others) and not why_none:
         return []
     answer = "No order was found in your mail, so nothing was done."
-    if letter.why_none:
-        answer = f"No order was taken from your mail. {letter.why_none}"
+    if why_none:
+        answer = f"No order was taken from your mail. {why_none}"
     if letter.text and others:
         answer += f" It was passed on to {' and '.join(other.name for other in others)}."
     known = no_envelope(table, letter.key, "missing", f"missing {digest(*letter.text)}",

@@ -42,3 +42,5 @@ class Outgoing(Struct):
     state: str = "written"
     tries: int = 0
     next: datetime | None = None
+    address: str = ""
+    """Where it goes, if nobody at the table has its recipient's name."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from aoi_cli.mail.arrived import Arrived
+from aoi_cli.mail.confirmations import take_proposal
 from aoi_cli.mail.faults import DiskFault, FetchFault
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import barred, is_own
@@ -104,9 +105,10 @@ def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> Non
         elif letter.problem:
             fail(table, key, letter, raw, letter.problem, letter.problem)
         else:
-            with limited():
-                letter = with_reply(table, letter)
-            take_orders(table, key, letter)
+            if not take_proposal(table, key, letter):
+                with limited():
+                    letter = with_reply(table, letter)
+                take_orders(table, key, letter)
         table.note("handled", key=key)
     except (OSError, DiskFault):
         raise

@@ -15,32 +15,14 @@ from msgspec import ValidationError
 
 from aoi_cli.engine.struct import Struct, field, from_builtins
 from aoi_cli.mail.directives import Directive, FileName, Moment, NoteStep, Number, Step
+from aoi_cli.mail.people_records import Link, Proposal, Seat
+from aoi_cli.mail.record_base import OfGame, OfMail, OfSeat, Record
 
 Due = dict[str, Moment]
 """Deadlines by the keys of what is asked."""
 KEY = r"`\$\.(\w+)"
 SOME_MOMENT = "2000-01-01T00:00:00Z"
 MISSING = r"missing required field (`\w+`)$"
-
-
-class Record(Struct, frozen=True, kw_only=True):
-    t: str
-    at: Moment
-    command: str | None = None
-    """The id of the command that has the record as a step."""
-    step: Number | None = None
-
-
-class OfGame(Record, frozen=True):
-    game: str
-
-
-class OfSeat(OfGame, frozen=True):
-    seat: str
-
-
-class OfMail(Record, frozen=True):
-    id: str
 
 
 class Command(Record, frozen=True):
@@ -225,18 +207,6 @@ class Hold(OfGame, frozen=True):
     fault: str = ""
 
 
-class Seat(OfSeat, frozen=True):
-    person: str
-
-
-class Link(Record, frozen=True):
-    """The link to a person's pages, by a sum; no link opens them if it is empty."""
-
-    person: str
-    number: Number
-    sum: str
-
-
 class Reminded(Record, frozen=True):
     keys: list[str]
 
@@ -277,6 +247,8 @@ class Wrote(OfMail, frozen=True):
     about: str = ""
     answers: tuple[str, ...] = ()
     """The keys of the receipts in it."""
+    address: str = ""
+    """Where it goes, if `to` is nobody at the table."""
     reports: bool = False
     """True if such a mail tells the news of the game as well."""
 
@@ -292,7 +264,8 @@ KINDS: Mapping[str, type[Record]] = {
     "answered": AnsweredMail, "receipt": Receipt, "asks": Asks, "due": DueDates, "gap": NoFetch,
     "outage": Outage, "pushed": Pushed, "unreachable": Unreachable,
     "pause": Pause, "resume": OfGame, "reported": Reported, "hold": Hold, "release": OfGame,
-    "seat": Seat, "link": Link, "reminded": Reminded, "late": OfSeat, "digest": Digest,
+    "seat": Seat, "link": Link, "proposal": Proposal, "reminded": Reminded, "late": OfSeat,
+    "digest": Digest,
     "premove": PremoveEnd, "wrote": Wrote, "sent": OfMail, "dropped": OfMail,
     "unsendable": OfMail, "retry": Retry,
 }

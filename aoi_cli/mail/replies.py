@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.struct import replace
+from aoi_cli.mail.people_records import Proposal
 from aoi_cli.mail.press_replies import with_press
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter
@@ -114,16 +115,23 @@ def token_of(table: Table, letter: Letter) -> Token | None:
         raise Misfit(NOT_YOURS)
     for word in thread:
         other = read_token(table.secret, word, places)
-        if other is not None and other.place != token.place:
+        if other is not None and other.kind == token.kind and other.place != token.place:
             raise Misfit(TWO)
     return token
 
 
 def places_of(table: Table) -> Iterator[Place]:
-    """The seats that mails have asked for orders, and the people of the table and of its games."""
+    """The seats that mails have asked for orders, the people of the table and of its games, and
+    those who are asked to confirm a command."""
     for game, seat in table.memory.mailed:
         if game in table.file.games:
             yield table.place(game, seat)
     for person in dict.fromkeys((*table.file.players.values(), *table.file.moderators)):
         yield Place("", person.name, person.name)
         yield from (Place(game, "", person.name) for game in table.file.games)
+    yield from dict.fromkeys(map(confirmation_place, table.memory.proposals.values()))
+
+
+def confirmation_place(proposal: Proposal) -> Place:
+    """The place of the token that confirms a proposal: a person at an address."""
+    return Place("", proposal.address, proposal.person)

@@ -105,14 +105,15 @@ def over(table: Table, going: Outgoing, newest: dict[tuple[str, str], int]) -> s
 
 def send_one(table: Table, connection: smtplib.SMTP, going: Outgoing) -> None:
     person = table.file.person_named(going.to)
-    if person is None:
+    address = going.address or (person.address if person else "")
+    if not address:
         refuse(table, going, f"there is no {going.to} at this table any more")
         return
     import smtplib
 
     data = table.path("outbox", going.file).read_bytes()
     try:
-        connection.sendmail(table.file.address, [person.address], data)
+        connection.sendmail(table.file.address, [address], data)
     except smtplib.SMTPRecipientsRefused as refused:
         code, reply = next(iter(refused.recipients.values()))
         if 500 <= code < 600:

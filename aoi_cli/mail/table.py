@@ -20,6 +20,7 @@ from aoi_cli.engine.struct import to_builtins
 from aoi_cli.gamefile.lock_file import lock_file
 from aoi_cli.gamefile.lock_holder import find_holder
 from aoi_cli.mail import codes
+from aoi_cli.mail.directives import Step
 from aoi_cli.mail.faults import Busy, TableFault
 from aoi_cli.mail.journal import Journal
 from aoi_cli.mail.journal_checkpoint import remember
@@ -48,6 +49,8 @@ class Table:
         self.dry = dry
         self.mark = ""
         """The mark of the form that gives a command."""
+        self.planned: list[Step] | None = None
+        """The steps of a command that is only planned; None while commands are carried out."""
         self.told: list[str] = []
         """The events of this run, for whoever runs it."""
         self.repeated: list[str] = []

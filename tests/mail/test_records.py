@@ -50,6 +50,8 @@ RECORDS: dict[str, dict[str, Any]] = {
     "hold": {"game": "sunday", "because": "b"}, "release": {"game": "sunday"},
     "seat": {"game": "sunday", "seat": "Ann", "person": "Eve"},
     "link": {"person": "Ann", "number": 1, "sum": "s"}, "reminded": {"keys": ["a"]},
+    "proposal": {"number": 1, "key": "k", "person": "Mo", "address": "mo@b.c", "what": "hold",
+                 "given": {"game": "sunday"}, "text": "hold sunday", "sum": "s"},
     "late": {"game": "sunday", "seat": "Ann"}, "digest": {"person": "Ann"},
     "premove": {"game": "sunday", "seat": "Ann", "key": "k"},
     "wrote": {"id": "w", "file": "w.eml", "kind": "turn", "to": "Ann"}, "sent": {"id": "w"},

@@ -26,7 +26,7 @@ from aoi_cli.mail.reading.text import plain
 
 SIGNATURE = re.compile(r"--|_{5,}")
 OURS = re.compile(r"[a-z0-9][a-z0-9-]{0,39} #[0-9]{1,6}\b|You are asked[,:]|Is this your order\?"
-                  r"|Nothing is asked of you[;:.]|The game is over[:.]")
+                  r"|Shall this be done\?|Nothing is asked of you[;:.]|The game is over[:.]")
 """The beginning of the first line of our mails: what is below it is no text of the sender."""
 MOST_OWN_LINES = 200
 MOST_LINES = 5_000

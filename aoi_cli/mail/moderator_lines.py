@@ -1,0 +1,234 @@
+"""Commands of a moderator in a line of a mail, such as `hold sunday because Ann asks`.
+
+The words are those of `aoi table`. The forms of a moderator's page carry them out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from aoi_cli.engine.struct import Struct, replace
+from aoi_cli.mail.joining import by_width
+from aoi_cli.mail.letters import Draft, root_of_thread
+from aoi_cli.mail.moderator_forms import FORMS, Form
+from aoi_cli.mail.outages import hides_questions
+from aoi_cli.mail.reading.letter import Letter
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.tokens import word_in_line
+from aoi_cli.mail.wishes import Fields, Kind, Wish
+from aoi_cli.table import Refused
+
+TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[T ][0-9]{1,2}:[0-9]{2}[^\s]*)?"
+UNTIL = rf"(?:(?:--player\s+)?(?P<who>\S.*?)\s+)??(?:until\s+)?(?P<until>{TIME})"
+
+
+class Line(Struct, frozen=True):
+    """How a command is written behind its word and its game."""
+
+    example: str
+    rest: str = ""
+    """A regular expression; its groups are fields of the form."""
+    of_game: bool = True
+
+
+LINES: Mapping[str, Line] = {
+    "hold": Line("hold GAME because TEXT"),
+    "release": Line("release GAME because TEXT", r"(?:(?:--)?mail\s+(?P<mail>[0-9a-f]{4,40}))?"),
+    "pause": Line("pause GAME because TEXT"),
+    "resume": Line("resume GAME because TEXT"),
+    "undo": Line("undo GAME 2 because TEXT", r"(?:(?:-n\s+)?(?P<count>[0-9]{1,6}))?"),
+    "redo": Line("redo GAME because TEXT"),
+    "replace": Line("replace GAME 12: ROW because TEXT",
+                    r"(?P<number>[0-9]{1,6}):?\s+(?P<row>\S.*)"),
+    "rule": Line("rule GAME: ROW because TEXT", r"(?P<row>\S.*)"),
+    "act": Line("act GAME PLAYER: ROW because TEXT",
+                r"(?P<who>[^:]+(?=:)|[^\s:]+):?\s+(?P<row>\S.*)"),
+    "substitute": Line("substitute GAME PLAYER by NAME because TEXT",
+                       r"(?P<who>\S.*?(?=\s+by\s)|\S+)\s+(?:by\s+)?(?P<person>\S.*)"),
+    "extend": Line("extend GAME PLAYER 2026-08-14T20:00 because TEXT", UNTIL),
+    "deadline": Line("deadline GAME PLAYER 2026-08-14T20:00 because TEXT", UNTIL),
+    "outage": Line("outage because TEXT",
+                   rf"(?:(?:--)?since\s+(?P<since>{TIME})\s+(?:--)?until\s+(?P<until>{TIME}))?",
+                   of_game=False),
+    "announce": Line("announce GAME: TEXT"),
+}
+FIELDS = {"extend": {"who": "who of all"}, "deadline": {"who": "who of all"},
+          "outage": {"since": "since of outage", "until": "until of outage"}}
+"""Fields that a form calls otherwise."""
+USUAL = {"undo": {"count": "1"}}
+JUDGED = frozenset(["act", "replace", "rule"])
+"""Commands whose refusal tells what somebody could play."""
+VERB = re.compile(rf"({'|'.join(LINES)})\b:?\s*(.*)", re.IGNORECASE | re.DOTALL)
+ANNOUNCE = re.compile(r"announce(?:\s+(?P<game>[\w-]+))?\s*:\s*(?P<text>.*)",
+                      re.IGNORECASE | re.DOTALL)
+BECAUSE = re.compile(r"(?:^|\s)(?:--)?because\b:?\s*", re.IGNORECASE)
+QUOTES = "\"'\u201c\u201d\u201e\u201a\u2018\u2019"
+TWO = "There are two commands in your mail. Write a mail for each."
+
+
+# finding the line
+
+
+def read_wish(table: Table, letter: Letter, person: Person | None) -> Wish | None:
+    """The command in a moderator's mail."""
+    if person is None or not moderates(table, person):
+        return None
+    commands = [*command_lines(table, letter)]
+    if not commands:
+        return None
+    if len(commands) > 1:
+        return Wish("", {}, commands[0], problem=TWO)
+    return wish_of(table, person, letter, commands[0])
+
+
+def moderates(table: Table, person: Person) -> bool:
+    return any(other.name == person.name for other in table.file.moderators)
+
+
+def command_lines(table: Table, letter: Letter) -> Iterator[str]:
+    """The commands in the text above a quote, each with the lines that go on with it."""
+    lines = [line for line in letter.own.above if not word_in_line(line)]
+    while lines:
+        if ANNOUNCE.match(lines[0]):
+            yield "\n".join(lines).strip()
+            return
+        text, lines = first_paragraph(lines)
+        if is_command(table, text):
+            yield text
+
+
+def first_paragraph(lines: Sequence[str]) -> tuple[str, list[str]]:
+    """A line with those that a mail program has broken off it, and the rest."""
+    end = 1
+    while end < len(lines) and lines[end] and by_width(lines[end - 1], lines[end]):
+        end += 1
+    return " ".join(lines[:end]), [*lines[end:]]
+
+
+def is_command(table: Table, text: str) -> bool:
+    """True if a text begins as a command and has a reason or names a game."""
+    match = VERB.fullmatch(text)
+    return match is not None and (
+        BECAUSE.search(match[2]) is not None or first_game(table, match[2]) is not None)
+
+
+def first_game(table: Table, text: str) -> str | None:
+    """The game that a text begins with."""
+    word = text.partition(" ")[0].rstrip(":").lower()
+    return word if word in table.file.games else None
+
+
+def why_no_command(table: Table, person: Person, letter: Letter) -> str:
+    """Why a command of somebody who does not moderate is none; "" if there is none."""
+    if moderates(table, person):
+        return ""
+    commands = (VERB.match(text) for text in command_lines(table, letter))
+    word = next((match[1].lower() for match in commands if match), "")
+    return f"Only moderators of this table can `{word}`." if word else ""
+
+
+# reading it
+
+
+def wish_of(table: Table, person: Person, letter: Letter, text: str) -> Wish:
+    if announced := ANNOUNCE.fullmatch(text):
+        game = (announced["game"] or "").lower()
+        return Wish("announce", {"game of all": game, "text": announced["text"].strip()}, text,
+                    game, "" if announced["text"].strip() else "The text is missing.")
+    match = VERB.fullmatch(text)
+    assert match is not None, text
+    what = match[1].lower()
+    rest, because = divide(match[2])
+    if game := first_game(table, rest):
+        return complete_wish(what, text, game, rest.partition(" ")[2].strip(), because)
+    if not LINES[what].of_game:
+        return complete_wish(what, text, "", rest, because)
+    wish = complete_wish(what, text, game_of_thread(table, person, letter), rest, because)
+    games = f" The games are {', '.join(table.file.games)}." if wish.problem else ""
+    return replace(wish, problem=wish.problem + games)
+
+
+def divide(text: str) -> tuple[str, str]:
+    """The words in front of the reason, and the reason."""
+    match = BECAUSE.search(text)
+    if match is None:
+        return text.strip(), ""
+    return text[: match.start()].strip(), text[match.end():].strip().strip(QUOTES)
+
+
+def complete_wish(what: str, text: str, game: str, rest: str, because: str) -> Wish:
+    """A wish with all its fields, or with what is wrong with it."""
+    line = LINES[what]
+    match = re.fullmatch(line.rest, rest, re.IGNORECASE)
+    problem = ""
+    if what == "announce" or match is None or (not game and line.of_game):
+        problem = f"It is not written as it must be. Write `{line.example}`."
+    elif not because:
+        problem = f"The reason is missing. Write `{line.example}`."
+    names = FIELDS.get(what, {})
+    given = {names.get(name, name): value.strip().strip(QUOTES)
+             for name, value in (match.groupdict() if match else {}).items() if value}
+    return Wish(what, {"game": game, "because": because, **USUAL.get(what, {}), **given}, text,
+                game, problem)
+
+
+def game_of_thread(table: Table, person: Person, letter: Letter) -> str:
+    """The game of the mail that is answered; else the only game of the table; else ""."""
+    for game in table.file.games:
+        if roots_of(table, game, person) & {*letter.references, *letter.answered}:
+            return game
+    return next(iter(table.file.games)) if len(table.file.games) == 1 else ""
+
+
+def roots_of(table: Table, game: str, person: Person) -> set[str]:
+    """The Message-IDs at which mails about a game to a person hang."""
+    try:
+        seats = ["", *table.seats_of(game, person)]
+    except Refused:
+        seats = [""]
+    return {root_of_thread(table, Draft("", "", person, "", (), game, seat)) for seat in seats}
+
+
+# carrying it out
+
+
+def kind_of(what: str, form: Form) -> Kind:
+    def why_not(table: Table, person: Person, given: Fields) -> str:
+        return why_not_by_mail(table, person, what, given)
+
+    def run(table: Table, person: Person, given: Fields) -> None:
+        form.run(table, person, {**dict.fromkeys(form.fields, ""), **given})
+
+    return Kind(why_not, run)
+
+
+def why_not_by_mail(table: Table, person: Person, what: str, given: Fields) -> str:
+    """Why a person may not give a command by mail; "" if the person may."""
+    if not moderates(table, person):
+        return "Only moderators of this table can do that."
+    game = given.get("game", "")
+    if game not in table.file.games:
+        return ""
+    if what in JUDGED and hides(table, game):
+        return (f"{game} has hidden cards, and an answer could tell of them. "
+                f"Give the command where the table is: `aoi table {what} DIR {game}`.")
+    if given.get("who of all") and is_seated(table, game, person) and hides_questions(table, game):
+        return f"You play in {game}, and somebody is asked in secret there. Leave the player out."
+    return ""
+
+
+def hides(table: Table, game: str) -> bool:
+    """True if nobody may know all of a game, or if nobody can say."""
+    try:
+        return bool(table.game(game).game.head.hides)
+    except Refused:
+        return True
+
+
+def is_seated(table: Table, game: str, person: Person) -> bool:
+    return bool(table.seats_of(game, person))
+
+
+KINDS: Mapping[str, Kind] = {what: kind_of(what, FORMS[what]) for what in LINES}

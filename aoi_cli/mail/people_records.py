@@ -1,0 +1,37 @@
+"""Records about people: who plays a seat, their links, and the commands they have asked for."""
+
+from __future__ import annotations
+
+from aoi_cli.mail.directives import Number
+from aoi_cli.mail.record_base import OfSeat, Record
+
+
+class Seat(OfSeat, frozen=True):
+    person: str
+
+
+class Link(Record, frozen=True):
+    """The link to a person's pages, by a sum; no link opens them if it is empty."""
+
+    person: str
+    number: Number
+    sum: str
+
+
+class Proposal(Record, frozen=True):
+    """A command that a mail has asked for; a mail that bears its number asks to confirm it."""
+
+    number: Number
+    key: str
+    """The key of the mail that asked for it."""
+    person: str
+    """The name of whoever asked; the address, if nobody at the table has it."""
+    address: str
+    """The address that the mail went to."""
+    what: str
+    given: dict[str, str]
+    text: str
+    """The command in words."""
+    sum: str
+    """A sum over all that the mail said it would do."""
+    game: str = ""

@@ -1,0 +1,11 @@
+"""All kinds of commands that mails can ask for, and the readers that find them in a mail."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aoi_cli.mail import moderator_lines
+from aoi_cli.mail.wishes import Kind, Reader
+
+KINDS: Mapping[str, Kind] = {**moderator_lines.KINDS}
+READERS: tuple[Reader, ...] = (moderator_lines.read_wish,)

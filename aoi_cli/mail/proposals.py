@@ -1,0 +1,124 @@
+"""Commands that a mail asks for. None is carried out before its mail to confirm was answered.
+
+Anybody can write a mail in the name of somebody else. So the table only plans the command, and
+writes to the address that it knows. The token in that mail is good for one proposal, and whoever
+sends it back has read the mail. Each proposal is carried out once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import timedelta
+
+from aoi_cli.engine.struct import replace
+from aoi_cli.mail.commands import plan_steps
+from aoi_cli.mail.directives import AnewStep, NoteStep, RowsStep, Step
+from aoi_cli.mail.faults import DiskFault, TableFault
+from aoi_cli.mail.journal_summary import digest
+from aoi_cli.mail.letters import Draft, barred, write_mail
+from aoi_cli.mail.people_records import Proposal
+from aoi_cli.mail.plan_text import describe_plan
+from aoi_cli.mail.proposal_kinds import KINDS
+from aoi_cli.mail.reading.letter import Letter
+from aoi_cli.mail.receipts import answer, may_answer, rows_of
+from aoi_cli.mail.records import Outcome
+from aoi_cli.mail.replies import confirmation_place
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.taking_orders import limited
+from aoi_cli.mail.tokens import CONFIRM, Token, make_token, order_link
+from aoi_cli.mail.wishes import Wish
+from aoi_cli.table import Refused
+
+YES = "yes"
+LIFETIME = timedelta(days=3)
+LONGEST_SUBJECT = 60
+QUESTION = "Shall this be done?"
+"""The beginning of a mail to confirm a command; what stands below it is nobody's own text."""
+
+
+def propose(
+    table: Table, key: str, letter: Letter, asker: Person, wish: Wish, lead: Sequence[str] = ()
+) -> None:
+    """Write the mail that asks to confirm a command, or say why it cannot be carried out."""
+    try:
+        with limited():
+            lines = plan_in_words(table, asker, wish)
+    except Unfit as unfit:
+        refuse(table, key, letter, asker, wish, str(unfit))
+        return
+    proposal = next((p for p in table.memory.proposals.values() if p.key == key), None)
+    if proposal is None:
+        mail = Outcome(t="outcome", at=table.now, game="", seat="", kind="answered", key=key, i=0)
+        if not lead and not may_answer(table, asker, [mail]):
+            return
+        number = max(table.memory.proposals, default=0) + 1
+        table.note("proposal", number=number, key=key, person=asker.name,
+                   address=wish.address or asker.address, what=wish.what, given=wish.given,
+                   text=wish.text, game=wish.game, sum=digest(*lines))
+        proposal = table.memory.proposals[number]
+    write_question(table, letter, asker, proposal, [*lead, *lines])
+    table.note("answered", to=asker.address, counts=not lead)
+
+
+def write_question(
+    table: Table, letter: Letter, asker: Person, proposal: Proposal, lines: Sequence[str]
+) -> None:
+    """The mail that asks to confirm a command."""
+    token = Token(confirmation_place(proposal), proposal.number, CONFIRM)
+    word = make_token(table.secret, token)
+    first_line = proposal.text.partition("\n")[0]
+    subject = f"Confirm: {first_line[:LONGEST_SUBJECT]}"
+    write_mail(table, Draft(
+        "confirm", proposal.key, replace(asker, addresses=(proposal.address,)), subject,
+        [f"{QUESTION} Nothing is done yet, and nothing else in your mail was read.",
+         *barred(proposal.text.split("\n")), "", *lines, "",
+         f"To have it done, answer `{YES}`, or send the mail that this link opens:",
+         order_link(table.file.address, subject, [YES], word),
+         f"Else nothing is done. You can confirm it once, within {LIFETIME.days} days."],
+        answers=letter.message_id, references=letter.references, word=word))
+
+
+def refuse(table: Table, key: str, letter: Letter, asker: Person, wish: Wish, why: str) -> None:
+    """Tell whoever asked why nothing is done; the same answer once an hour."""
+    answer(table, key, letter, asker, [Outcome(
+        t="outcome", at=table.now, game="", seat="", kind="refused", key=key, i=0,
+        why=digest("proposal", wish.text, why), answer=why, lines=(*wish.text.split("\n"),))])
+
+
+class Unfit(Exception):
+    """A command cannot be carried out; the words say why, and the remedy."""
+
+
+def plan_in_words(table: Table, asker: Person, wish: Wish) -> list[str]:
+    """All that a command would do. Raises Unfit; changes nothing."""
+    if wish.problem:
+        raise Unfit(wish.problem)
+    with in_words():
+        if why := KINDS[wish.what].why_not(table, asker, wish.given):
+            raise Unfit(why)
+        steps = plan_steps(table, lambda table: KINDS[wish.what].run(table, asker, wish.given))
+    return [*position_line(table, wish.game, steps), *describe_plan(table, steps)]
+
+
+def position_line(table: Table, game: str, steps: Sequence[Step]) -> Iterator[str]:
+    """The number of rows, for a plan that holds for this number alone."""
+    for step in steps:
+        match step:
+            case RowsStep() | AnewStep() | NoteStep(record={"t": "due"}):
+                yield f"{game} has {rows_of(table, game)} rows."
+                return
+
+
+@contextmanager
+def in_words() -> Iterator[None]:
+    """Raise Unfit where a command refuses; a full disk is no refusal."""
+    try:
+        yield
+    except DiskFault:
+        raise
+    except TableFault as fault:
+        raise Unfit(f"{fault}\n{fault.help}".strip()) from None
+    except Refused as refused:
+        raise Unfit(refused.describe()) from None

@@ -1,0 +1,40 @@
+"""Commands as mails ask for them, before anything is confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from aoi_cli.engine.struct import Struct
+from aoi_cli.mail.reading.letter import Letter
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import Person
+
+Fields = Mapping[str, str]
+
+
+class Wish(Struct, frozen=True):
+    """A command that a mail asks for."""
+
+    what: str
+    """A key of the kinds of commands that can be asked for."""
+    given: dict[str, str]
+    text: str
+    """The command in words, as the mail to confirm it repeats them."""
+    game: str = ""
+    problem: str = ""
+    """Why it cannot be read, and the remedy."""
+    address: str = ""
+    """Where the mail to confirm it goes, if not to the first address of whoever asks."""
+
+
+class Kind(Struct, frozen=True):
+    """A kind of command that can be asked for."""
+
+    why_not: Callable[[Table, Person, Fields], str]
+    """Why a person may not give the command; "" if the person may."""
+    run: Callable[[Table, Person, Fields], None]
+    """Gives the command for a person: one function that `@command` has made."""
+
+
+Reader = Callable[[Table, Letter, Person | None], Wish | None]
+"""Finds a wish in the sender's own text; nobody at the table may have the sender's address."""
