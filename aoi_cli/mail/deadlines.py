@@ -9,10 +9,10 @@ from aoi_cli.mail import steps
 from aoi_cli.mail.commands import command
 from aoi_cli.mail.directives import Step
 from aoi_cli.mail.faults import TableFault
-from aoi_cli.mail.journal_summary import Gap
 from aoi_cli.mail.moderator_actions import require_game, seat_of
 from aoi_cli.mail.outages import given_back, last_gap, later_deadlines, outage_lines
 from aoi_cli.mail.records import Ask
+from aoi_cli.mail.summary_parts import Gap
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import local_instant, shown, written

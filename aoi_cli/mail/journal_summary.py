@@ -13,6 +13,7 @@ from aoi_cli.mail.outgoing import NEVER, Mailed, Outgoing
 from aoi_cli.mail.people_records import Link, Proposal, Seat
 from aoi_cli.mail.record_base import OfGame, OfMail, OfSeat, Record
 from aoi_cli.mail.records import Ask, Due, Outcome
+from aoi_cli.mail.summary_parts import Gap, Planned
 from aoi_cli.mail.times import Absence, instant, written
 
 LATE, ACT = "late ", "act "
@@ -24,29 +25,8 @@ PREMOVE = "premove "
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 
 
-class Gap(Struct, frozen=True):
-    """A time during which nobody fetched mails."""
-
-    since: datetime
-    until: datetime
-
-    @property
-    def length(self) -> timedelta:
-        return self.until - self.since
-
-
 def digest(*parts: object) -> str:
     return sha256("\0".join(map(str, parts)).encode("utf-8", "surrogatepass")).hexdigest()[:20]
-
-
-class Planned(Struct, frozen=True):
-    """A premove that waits."""
-
-    rows: list[str]
-    conditions: list[tuple[str, str]]
-    n: int
-    """The number of rows that its player knew."""
-    key: str
 
 
 class Memory(Struct):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from aoi_cli.mail.journal_summary import DAY, Planned
+from aoi_cli.mail.journal_summary import DAY
 from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
+from aoi_cli.mail.summary_parts import Planned
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import recent

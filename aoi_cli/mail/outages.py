@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from aoi_cli.mail.journal_summary import Gap
 from aoi_cli.mail.notices import moderators, to_all
+from aoi_cli.mail.summary_parts import Gap
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown, written
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from aoi_cli.mail import open_questions
-from aoi_cli.mail.journal_summary import PREMOVE, Planned
+from aoi_cli.mail.journal_summary import PREMOVE
 from aoi_cli.mail.notices import expired
 from aoi_cli.mail.orders import OrderRefused, judge
 from aoi_cli.mail.playing import ChangedMeanwhile, play
+from aoi_cli.mail.summary_parts import Planned
 from aoi_cli.mail.table import Table
 from aoi_cli.table import OpenGame, Refused
 from aoi_cli.table.orders import asked_of, holds, is_turn
