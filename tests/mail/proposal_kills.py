@@ -1,0 +1,103 @@
+"""The machine stops while moderators' commands are asked for and confirmed by mail.
+
+`python -m tests.mail.proposal_kills` kills a run at every one of its writes; the tests take some.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sys
+import tempfile
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from aoi_cli.mail.checking import disagreements
+from tests.mail.desk import Desk, body
+from tests.mail.phone import tap
+from tests.mail.test_crashes import killer
+from tests.mail.test_reply_crashes import asked, copied, in_a_child
+
+MO = "mo@example.org"
+UNDO = "undo sunday because a mistake"
+
+
+def in_the_box(folder: Path) -> Desk:
+    """A command that nobody has taken yet."""
+    desk = asked(folder)
+    desk.deliver(MO, UNDO)
+    return desk
+
+
+def confirmed(folder: Path) -> Desk:
+    """A link that was tapped twice."""
+    desk = in_the_box(folder)
+    desk.run(steps=["receive"])
+    (mail,) = desk.outbox(MO, "confirm")
+    link = next(line for line in body(mail).split("\n") if line.startswith("mailto:"))
+    for _ in range(2):
+        tap(desk, MO, link)
+    return desk
+
+
+def overtaken(folder: Path) -> Desk:
+    """A link that was tapped when the game had gone on."""
+    desk = in_the_box(folder)
+    desk.run(steps=["receive"])
+    (mail,) = desk.outbox(MO, "confirm")
+    desk.order("Bob", "decline 1")
+    desk.run(steps=["receive"])
+    tap(desk, MO, next(line for line in body(mail).split("\n") if line.startswith("mailto:")))
+    return desk
+
+
+SCENES: dict[Callable[[Path], Desk], tuple[int, int]] = {
+    in_the_box: (0, 1), confirmed: (1, 1), overtaken: (0, 2)}
+"""How many commands are carried out, and how many are asked for."""
+
+
+def state_of(desk: Desk) -> tuple[object, ...]:
+    table = desk.table()
+    mails = {kind: sorted(body(mail) for mail in desk.outbox(kind=kind))
+             for kind in ("confirm", "receipt", "notice")}
+    open_commands = [*table.memory.commands, *table.memory.carried_on]
+    return (len(desk.records("command")), len(table.memory.proposals), desk.rows(), mails,
+            open_commands, [*disagreements(table)])
+
+
+def kill(scene: Callable[[Path], Desk], folder: Path, most: int | None = None) -> int:
+    """Kill a run at its writes, or at so many of them by chance; the number of writes."""
+    before = scene(folder)
+    whole = copied(before, folder / "whole")
+    count = folder / "count"
+
+    def counted(name: str) -> None:
+        with open(count, "ab", buffering=0) as file:
+            file.write(b".")
+
+    assert in_a_child(whole, counted) == 0
+    wanted = state_of(whole)
+    assert wanted[:2] == SCENES[scene] and wanted[-2:] == ([], [])
+    writes = count.stat().st_size
+    for at in some(range(1, writes + 1), most):
+        desk = copied(before, folder / "again")
+        assert os.WTERMSIG(in_a_child(desk, killer(at))) == signal.SIGKILL, at
+        assert in_a_child(desk, None) == 0, at
+        assert state_of(desk) == wanted, at
+    return writes
+
+
+def some(moments: Iterable[int], most: int | None) -> list[int]:
+    every = [*moments]
+    return every if most is None else sorted(random.Random(len(every)).sample(every, most))
+
+
+def main() -> None:
+    for scene in SCENES:
+        with tempfile.TemporaryDirectory() as folder:
+            sys.stdout.write(f"{scene.__name__}: killed at {kill(scene, Path(folder))} writes\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,21 @@
+"""A command that a mail asks for is asked back once and carried out once, whenever a run is killed.
+
+`python -m tests.mail.proposal_kills` kills at every write.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.mail.desk import Desk
+from tests.mail.proposal_kills import SCENES, kill
+
+MOST = 4
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+def test_killed_at_some_writes(scene: Callable[[Path], Desk], tmp_path: Path) -> None:
+    assert kill(scene, tmp_path, MOST) > MOST
