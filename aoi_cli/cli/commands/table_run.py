@@ -78,7 +78,7 @@ def add(
     ] = None,
     now: Now = None,
 ) -> None:
-    """Add a game to the table, and mail its players how it is played.
+    """Add a game to the table, and mail its players how to play.
 
     \b
     Example:
