@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from aoi_cli.mail.journal_summary import LATE, digest
 from aoi_cli.mail.letters import Draft, choices, envelope, write_mail
@@ -123,24 +123,20 @@ def mark(ask: Ask) -> str:
 
 
 def remind(table: Table) -> None:
-    """One mail to a player for all games; never twice for a decision and its deadline."""
-    reminders: dict[str, list[tuple[str, Ask, str]]] = defaultdict(list)
+    """One mail to a seat, which can be answered with a row; never twice for a deadline."""
+    reminders: dict[tuple[str, str], list[tuple[Ask, str]]] = defaultdict(list)
     for name, ask, lead in reminders_due(table):
-        person = table.person_of(name, ask.seat)
-        if person is not None:
-            reminders[person.name].append((name, ask, lead))
-    for who, due in reminders.items():
-        person = table.file.person_named(who)
-        assert person is not None
-        keys = [lead for _, _, lead in due]
-        lines: list[str] = []
-        for name in dict.fromkeys(name for name, _, _ in due):
-            asks = [ask for of, ask, _ in due if of == name]
-            lines += reminder_lines(table, name, asks)
-        games = ", ".join(dict.fromkeys(name for name, _, _ in due))
-        subject = f"{games}: you are waited for"
-        write_mail(table, Draft("reminder", digest(*keys), person, subject, lines,
-                                asked=" ".join(ask.key for _, ask, _ in due)))
+        reminders[name, ask.seat].append((ask, lead))
+    for (name, seat), due in reminders.items():
+        person = table.person_of(name, seat)
+        if person is None:
+            continue
+        asks, keys = [ask for ask, _ in due], [lead for _, lead in due]
+        n = table.game(name).row
+        write_mail(table, Draft(
+            "reminder", digest(*keys), person, f"{name} #{n}: you are waited for",
+            [*reminder_lines(table, name, seat, asks)], name, seat, n, n,
+            " ".join(ask.key for ask in asks)))
         table.note("reminded", keys=keys)
 
 
@@ -157,16 +153,14 @@ def reminders_due(table: Table) -> Iterator[tuple[str, Ask, str]]:
                     yield name, ask, key
 
 
-def reminder_lines(table: Table, name: str, asks: list[Ask]) -> Iterator[str]:
+def reminder_lines(table: Table, name: str, seat: str, asks: Sequence[Ask]) -> Iterator[str]:
     game = table.game(name)
-    zone = table.timing(name).zone
-    for seat in dict.fromkeys(ask.seat for ask in asks):
-        view = game.seen_by(seat)
-        yield f"{name}: {table.seat_name(name, seat)} is waited for, until " + \
-            f"{shown(min(ask.due for ask in asks if ask.seat == seat), zone)}."
-        items = asked_of(view, seat)
-        yield from (f"  {item.text}" for item in items)
-        if not all(map(is_turn, items)):
-            yield from choices("  Possible:", [move.text for move in view.legal(seat)])
-        yield from envelope(table, name, game.row, seat)
-        yield ""
+    view = game.seen_by(seat)
+    yield f"{name}: {table.seat_name(name, seat)} is waited for, until " + \
+        f"{shown(min(ask.due for ask in asks), table.timing(name).zone)}."
+    items = asked_of(view, seat)
+    yield from (f"  {item.text}" for item in items)
+    if not all(map(is_turn, items)):
+        yield from choices("  Possible:", [move.text for move in view.legal(seat)])
+    yield from ["You can answer this mail with a row.", "",
+                *envelope(table, name, game.row, seat)]
