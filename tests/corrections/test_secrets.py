@@ -14,15 +14,15 @@ from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.table.publishing import published
 from tests.beyond_the_horizon import table
 from tests.secrecy.modes import in_all_modes, ledger
-from tests.through_the_ages.bots import rows_of_a_game
+from tests.through_the_ages.played import rows_of_a_game
 
 GAME = "through-the-ages"
-PLAYERS, CHANCE, ROWS = 2, "corrected", 40
+PLAYERS, ROWS = 2, 40
 BECAUSE = 'because "dealt to the wrong hand"'
 
 
 def texts(*rows: str) -> Any:
-    return in_all_modes(GAME, PLAYERS, [*rows_of_a_game(PLAYERS, CHANCE, ROWS), *rows])
+    return in_all_modes(GAME, PLAYERS, [*rows_of_a_game(PLAYERS, ROWS), *rows])
 
 
 def sound(text: str) -> JudgedGame:

@@ -25,7 +25,7 @@ from tests.secrecy.modes import in_all_modes
 from tests.secrecy.worlds import Secrecy
 from tests.small_game.secrets import SECRECY as QUAY
 from tests.small_game.table import rows_of_a_game as quay
-from tests.through_the_ages.bots import rows_of_a_game as ages
+from tests.through_the_ages.played import rows_of_a_game as ages
 from tests.through_the_ages.secrets import SECRECY as AGES
 
 LINES = 100
@@ -55,9 +55,9 @@ TABLES = {
     "small game, patrons": Table(QUAY, partial(quay, 3, "two", 1), 3, "berta"),
     "small game": Table(QUAY, partial(quay, 3, "two", 24), 3, "berta"),
     "small game, looking on": Table(QUAY, partial(quay, 4, "four", 33), 4, "public"),
-    "ages": Table(AGES, partial(ages, 2, "lime", 40), 2, "anna"),
-    "ages, looking on": Table(AGES, partial(ages, 3, "nut", 60), 3, "public"),
-    "ages, later": Table(AGES, partial(ages, 3, "nut", 110), 3, "berta"),
+    "ages": Table(AGES, partial(ages, 2, 40), 2, "anna"),
+    "ages, looking on": Table(AGES, partial(ages, 3, 60), 3, "public"),
+    "ages, later": Table(AGES, partial(ages, 3, 110), 3, "berta"),
     "horizon": Table(HORIZON, horizon, 2, "anna", PACK),
 }
 

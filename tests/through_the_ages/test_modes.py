@@ -12,15 +12,13 @@ from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.table.publishing import published
 from tests.conftest import Aoi
 from tests.secrecy.modes import in_all_modes, ledger
-from tests.through_the_ages.bots import rows_of_a_game
+from tests.through_the_ages.played import PLAYERS, rows_of_a_game
 from tests.through_the_ages.positions import NAMES
 
-GAMES = [(2, "reed"), (3, "sand"), (4, "wave")]
 
-
-@pytest.mark.parametrize(("players", "chance"), GAMES)
-def test_one_game_gives_the_same_ledger_in_every_mode(players: int, chance: str) -> None:
-    texts = in_all_modes(GAME.name, players, rows_of_a_game(players, chance))
+@pytest.mark.parametrize("players", PLAYERS)
+def test_one_game_gives_the_same_ledger_in_every_mode(players: int) -> None:
+    texts = in_all_modes(GAME.name, players, rows_of_a_game(players))
     games = {mode: judge(text) for mode, text in texts.items()}
     seeded = ledger(games["seeded"])
     score = GAME.amounts.score(games["seeded"].state)
@@ -35,13 +33,11 @@ def names(s: State) -> dict[str, list[tuple[str, str]]]:
             for zone in s.zones.values()}
 
 
-@pytest.mark.parametrize(("players", "chance"), GAMES)
+@pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("mode", ["seeded", "commit", "open"])
-def test_a_copy_shows_what_its_reader_could_see_anyway(
-    players: int, chance: str, mode: str
-) -> None:
+def test_a_copy_shows_what_its_reader_could_see_anyway(players: int, mode: str) -> None:
     """At the end of the game and in the middle, for one of the players and for everybody."""
-    rows = rows_of_a_game(players, chance)
+    rows = rows_of_a_game(players)
     for most in (len(rows) // 2, len(rows)):
         game = judge(in_all_modes(GAME.name, players, rows[:most])[mode])
         for viewer in ("", NAMES[1]):
