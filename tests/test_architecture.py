@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 from aoi_cli.registry import find_game
 
@@ -39,9 +38,26 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 GAMES = {p.name for p in (PACKAGE / "rules").iterdir() if p.is_dir() and p.name[0] != "_"}
 
 
+@cache
+def tree_of(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def parts_of(file: Path) -> tuple[str, ...]:
+    return file.relative_to(PACKAGE).with_suffix("").parts
+
+
+def list_faults(
+    files: Iterable[Path], faults_of: Callable[[Path], Iterable[str]]
+) -> dict[str, list[str]]:
+    """The faults of each module that has some."""
+    return {str(file.relative_to(PACKAGE)): faults for file in files
+            if (faults := [*faults_of(file)])}
+
+
 def imported(file: Path) -> list[str]:
     found = []
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(file)):
         if isinstance(node, ast.ImportFrom) and node.module:
             found += [node.module, *(f"{node.module}.{a.name}" for a in node.names)]
         elif isinstance(node, ast.Import):
@@ -49,43 +65,52 @@ def imported(file: Path) -> list[str]:
     return [name.removeprefix("aoi_cli.") for name in found if name.startswith("aoi_cli.")]
 
 
-@pytest.mark.parametrize("file", MODULES, ids=lambda f: str(f.relative_to(PACKAGE)))
-def test_dependencies_point_one_way(file: Path) -> None:
-    parts = file.relative_to(PACKAGE).with_suffix("").parts
+def wrong_imports(file: Path) -> Iterator[str]:
+    parts = parts_of(file)
     part = parts[0]
     if part in ("__init__", "__main__"):
         return
     for name in imported(file):
         other = name.split(".")
-        if other[0] == part:
-            if part == "rules" and len(other) > 1 and other[1] in GAMES:
-                assert other[1] in (parts[1], "terra"), f"{parts[1]} imports {name}"
-            continue
-        if (parts[-1], other[0]) not in EXCEPTIONS:
-            assert other[0] in MAY_IMPORT[part], f"{part} imports {name}"
+        if other[0] != part:
+            if (parts[-1], other[0]) not in EXCEPTIONS and other[0] not in MAY_IMPORT[part]:
+                yield name
+        elif part == "rules" and len(other) > 1 and other[1] in GAMES \
+                and other[1] not in (parts[1], "terra"):
+            yield name
 
 
-@pytest.mark.parametrize("file", MODULES, ids=lambda f: str(f.relative_to(PACKAGE)))
-def test_only_the_command_line_knows_of_a_command_line(file: Path) -> None:
-    if file.relative_to(PACKAGE).parts[0] not in ("cli", "__main__.py"):
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        used = {n.names[0].name for n in ast.walk(tree) if isinstance(n, ast.Import)}
-        used |= {n.module for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) and n.module}
-        assert not [name for name in used if name.split(".")[0] in ("typer", "click")]
-        called = {n.func.id for n in ast.walk(tree)
-                  if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)}
-        assert "print" not in called
+def test_dependencies_point_one_way() -> None:
+    assert not list_faults(MODULES, wrong_imports)
 
 
-@pytest.mark.parametrize("file", MODULES, ids=lambda f: str(f.relative_to(PACKAGE)))
-def test_data_are_structs_and_typer_is_read_where_it_is_needed(file: Path) -> None:
-    """See `aoi_cli/engine/struct.py` and `aoi_cli/cli/common/typer.py`."""
-    parts = file.relative_to(PACKAGE).parts
-    first = {name.partition(".")[0] for node in ast.parse(file.read_text(encoding="utf-8")).body
-             for name in named_by(node)}
-    assert "dataclasses" not in first
+def words_of_a_command_line(file: Path) -> Iterator[str]:
+    if parts_of(file)[0] in ("cli", "__main__"):
+        return
+    for node in ast.walk(tree_of(file)):
+        match node:
+            case ast.Import(names=[ast.alias(name=name), *_]) | ast.ImportFrom(module=str(name)) \
+                    if name.split(".")[0] in ("typer", "click"):
+                yield name
+            case ast.Call(func=ast.Name(id="print")):
+                yield "print"
+
+
+def test_only_the_command_line_knows_of_a_command_line() -> None:
+    assert not list_faults(MODULES, words_of_a_command_line)
+
+
+def read_too_early(file: Path) -> Iterator[str]:
+    parts = parts_of(file)
+    first = {name.partition(".")[0] for node in tree_of(file).body for name in named_by(node)}
+    yield from first & {"dataclasses"}
     if parts[:2] in (("cli", "commands"), ("cli", "common")) and file.stem not in READ_TYPER:
-        assert "typer" not in first
+        yield from first & {"typer"}
+
+
+def test_data_are_structs_and_typer_is_read_where_it_is_needed() -> None:
+    """See `aoi_cli/engine/struct.py` and `aoi_cli/cli/common/typer.py`."""
+    assert not list_faults(MODULES, read_too_early)
 
 
 def named_by(node: ast.stmt) -> list[str]:
@@ -113,12 +138,11 @@ def test_modules_fit_one_thought() -> None:
     assert not long
 
 
-@pytest.mark.parametrize("file", MODULES, ids=lambda f: str(f.relative_to(PACKAGE)))
-def test_reading_a_module_changes_nothing_elsewhere(file: Path) -> None:
-    """At its top a module imports, defines and names its own things, and does nothing else."""
+def done_at_the_top(file: Path) -> Iterator[str]:
+    """The statements of a module that are no imports, definitions or names of its own."""
     if file.name == "__main__.py":
         return
-    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+    for node in tree_of(file).body:
         match node:
             case ast.Import() | ast.ImportFrom() | ast.FunctionDef() | ast.AsyncFunctionDef() \
                     | ast.ClassDef():
@@ -133,7 +157,11 @@ def test_reading_a_module_changes_nothing_elsewhere(file: Path) -> None:
                 continue
             case ast.If(test=ast.Name(id="TYPE_CHECKING")):
                 continue
-        raise AssertionError(f"line {node.lineno}: {ast.unparse(node)}")
+        yield f"line {node.lineno}: {ast.unparse(node)}"
+
+
+def test_reading_a_module_changes_nothing_elsewhere() -> None:
+    assert not list_faults(MODULES, done_at_the_top)
 
 
 # words of the games
@@ -163,6 +191,7 @@ OUTSIDE = [f for f in MODULES
            if not {"rules", "imports"} & {*f.relative_to(PACKAGE).parts} and f.name != "games.py"]
 
 
+@cache
 def words_of_games() -> frozenset[str]:
     found: set[str] = set()
     for game in map(find_game, ("age-of-innovation", "terra-mystica")):
@@ -176,6 +205,7 @@ def words_of_games() -> frozenset[str]:
     return frozenset(found - EVERYDAY - OF_MAPS - PUBLISHED)
 
 
+@cache
 def words(text: str) -> list[str]:
     return re.findall("[a-z]+", re.sub("(?<=[a-z])(?=[A-Z])", "_", text).lower())
 
@@ -199,10 +229,11 @@ def told_by(tree: ast.Module) -> Iterator[str]:
                 yield text
 
 
-@pytest.mark.parametrize("file", OUTSIDE, ids=lambda f: str(f.relative_to(PACKAGE)))
-def test_no_word_of_a_game_stands_outside_its_folder(file: Path) -> None:
-    of_games = words_of_games()
-    tree = ast.parse(file.read_text(encoding="utf-8"))
-    found = {word for text in told_by(tree) for word in words(text)}
-    found -= OF_ITS_OWN.get(file.name, set())
-    assert {w for w in found - EVERYDAY if {w, w.removesuffix("s")} & of_games} == set()
+def words_of_a_game_in(file: Path) -> set[str]:
+    used = {word for text in told_by(tree_of(file)) for word in words(text)}
+    used -= OF_ITS_OWN.get(file.name, set()) | EVERYDAY
+    return {word for word in used if {word, word.removesuffix("s")} & words_of_games()}
+
+
+def test_no_word_of_a_game_stands_outside_its_folder() -> None:
+    assert not list_faults(OUTSIDE, words_of_a_game_in)

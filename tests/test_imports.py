@@ -101,13 +101,10 @@ def test_no_module_leads_back_to_itself() -> None:
         pytest.fail(" imports ".join(fault.args[1]))
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if name not in ON_DEMAND])
-def test_a_late_import_loads_another_part(name: str) -> None:
-    inside = [each for each in IMPORTS[name]
-              if each.late and part_of(each.module) == part_of(name) and name != "registry"]
-    assert inside == []
+def late_imports_of_its_own_part(name: str) -> list[Import]:
+    return [each for each in IMPORTS[name]
+            if each.late and part_of(each.module) == part_of(name) and name != "registry"]
 
 
-@pytest.mark.parametrize("name", ON_DEMAND)
-def test_what_is_loaded_on_demand_is(name: str) -> None:
-    assert any(each.late and part_of(each.module) == part_of(name) for each in IMPORTS[name])
+def test_a_late_import_loads_another_part_or_what_is_loaded_on_demand() -> None:
+    assert {name for name in FILES if late_imports_of_its_own_part(name)} == {*ON_DEMAND}
