@@ -14,7 +14,14 @@ from aoi_cli.engine.words import listed
 from aoi_cli.render.json import problems_of
 from aoi_cli.render.ledger import Names, entry_lines, print_changes, print_holdings
 from aoi_cli.render.line_wrap import folded
-from aoi_cli.render.output.plan import OpenQuestion, PlanOutput, Position, RowOfPlan, Step
+from aoi_cli.render.output.plan import (
+    OpenQuestion,
+    PlanOutput,
+    PlayedOfPlan,
+    Position,
+    RowOfPlan,
+    Step,
+)
 
 
 class Happened(Struct, frozen=True):
@@ -40,6 +47,15 @@ class PlannedRow(Struct, frozen=True):
     """The position of the player's next turn."""
 
 
+class PlayedRow(Struct, frozen=True):
+    """A row of a plan that the game has played."""
+
+    line: int
+    text: str
+    number: int
+    """The number of the row in the game that holds its commands."""
+
+
 class Plan(Struct):
     """The rows of a plan that can be played, and why the next one cannot."""
 
@@ -49,6 +65,7 @@ class Plan(Struct):
     """The position in which the plan begins."""
     skipped: Skipped
     rows: list[PlannedRow]
+    played: Sequence[PlayedRow] = ()
     problems: Sequence[Diagnostic] = ()
     unread: int = 0
     """Rows behind a refused one, which are not judged."""
@@ -63,6 +80,7 @@ def plan_lines(plan: Plan, names: Names) -> Iterator[str]:
     """The position at the beginning, then every row, then where the plan ends."""
     singular = plan.game.amounts.singular
     yield f"plan of {names(plan.player)}, as if the others changed nothing"
+    yield from (f"played as row {row.number}: {row.text}" for row in plan.played)
     if plan.skipped.acted:
         yield f"before it {listed(plan.skipped.acted, 'and')} had a turn"
     yield from open_lines(plan.skipped.open)
@@ -100,7 +118,9 @@ def holdings(plan: Plan, s: State) -> str:
 
 def as_data(plan: Plan, path: str, written: bool) -> PlanOutput:
     return PlanOutput(
-        plan.player, path, written, list(plan.skipped.acted), questions(plan.skipped.open),
+        plan.player, path, written,
+        [PlayedOfPlan(row.line, row.text, row.number) for row in plan.played],
+        list(plan.skipped.acted), questions(plan.skipped.open),
         position(plan, plan.begun),
         [RowOfPlan(row.line, row.text, row.round, list(row.depends), questions(row.open),
                    [Step(text, sums(changes)) for text, changes in by_itself(plan.player, row)],

@@ -22,8 +22,10 @@ from aoi_cli.judging.judged_game import JudgedGame
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.judging.remedies import with_tried_remedies
 from aoi_cli.notation.parser import Misunderstood
-from aoi_cli.render.plans import Happened, Plan, PlannedRow
+from aoi_cli.render.diagnostics import File, GivenRows, Source
+from aoi_cli.render.plans import Happened, Plan, PlannedRow, PlayedRow
 from aoi_cli.table.earlier_positions import as_it_is
+from aoi_cli.table.played_plan import WrittenRow, find_played, read_progress, state_progress
 from aoi_cli.table.table_error import NOTHING_WRITTEN, Unknown, at_file
 
 SUFFIX = ".plan"
@@ -57,16 +59,20 @@ def refuse_change(path: str) -> str:
     raise report_concurrent_change(path)
 
 
-def rows_in(text: str) -> Iterator[tuple[int, int, str]]:
-    """The rows of a plan: line, column and text of each."""
+def rows_in(text: str) -> Iterator[WrittenRow]:
+    behind = None
     for number, line in enumerate(text.split("\n"), 1):
         if is_row(line):
-            yield number, len(line) - len(line.lstrip()) + 1, line.strip()
+            column = len(line) - len(line.lstrip()) + 1
+            yield WrittenRow(number, column, line.strip(), behind)
+        else:
+            stated = read_progress(line)
+            behind = behind if stated is None else stated
 
 
 def planner(game: JudgedGame, text: str, who: str, in_turn: str = "") -> str:
     """The player whose plan it is: the one named, of the first row, or whose turn it is."""
-    word = who or next((row.partition(":")[0].strip() for _, _, row in rows_in(text)), in_turn)
+    word = who or next((row.text.partition(":")[0].strip() for row in rows_in(text)), in_turn)
     if game.state.over:
         raise Unknown("game file", "the game is over.")
     player = game.state.resolve(word) if word else None
@@ -82,7 +88,7 @@ def planner(game: JudgedGame, text: str, who: str, in_turn: str = "") -> str:
 
 
 def evaluate(game: JudgedGame, text: str, player: str) -> Plan:
-    """Judge the rows of a plan, up to the first that is refused."""
+    """Judge the rows of a plan that the game has not played, up to the first that is refused."""
     try:
         rules = require_plans(game.state, player)
         begun, skipped = first_turn(game.state, player)
@@ -94,17 +100,21 @@ def evaluate(game: JudgedGame, text: str, player: str) -> Plan:
     plan = Plan(player, game.game, begun, skipped, [])
     others_before = bool(skipped.acted)
     rows = [*rows_in(text)]
+    played = find_played(game, rows, player)
+    plan.played = [PlayedRow(row.line, row.text, played[row.line])
+                   for row in rows if row.line in played]
+    rows = [row for row in rows if row.line not in played]
     if len(rows) > PLAN_ROWS:
-        line, col, _ = rows[PLAN_ROWS]
+        first = rows[PLAN_ROWS]
         plan.problems = [problem(TOO_LARGE, f"the plan has more than {PLAN_ROWS} rows",
-                                 Span(line, col, col + 1))]
+                                 Span(first.line, first.col, first.col + 1))]
         plan.unread, rows = len(rows) - PLAN_ROWS - 1, []
-    for index, (line, col, row) in enumerate(rows):
+    for index, row in enumerate(rows):
         if plan.end:
             plan.problems = [problem(NOT_YOUR_TURN, f"the plan ends before this row: {plan.end}",
-                                     Span(line, col, col + len(row)))]
+                                     Span(row.line, row.col, row.col + len(row.text)))]
         else:
-            plan.problems = play(then, plan, rules, others_before, line, col, row)
+            plan.problems = play(then, plan, rules, others_before, row)
         if plan.problems:
             plan.unread = len(rows) - index - 1
             break
@@ -113,13 +123,13 @@ def evaluate(game: JudgedGame, text: str, player: str) -> Plan:
 
 
 def play(
-    game: JudgedGame, plan: Plan, rules: Any, others_before: bool, line: int, col: int, text: str
+    game: JudgedGame, plan: Plan, rules: Any, others_before: bool, written: WrittenRow
 ) -> Sequence[Diagnostic]:
     """Play one row and go on to the next turn; the errors, if it is refused."""
     replay, player = game.replay, plan.player
     before = replay.state.copy()
     try:
-        row = find_notation(game.name).parse_row(text, line, col)
+        row = find_notation(game.name).parse_row(written.text, written.line, written.col)
     except Misunderstood as fault:
         return with_tried_remedies(before, fault.misread, fault.problems)
     if before.resolve(row.who) != player:
@@ -138,7 +148,8 @@ def play(
     depends = tuple(f"{name}, which {after.shown(held[name])} holds" if name in held else name
                     for name in taken if others_before or name in held)
     rules.restore(after, after.players[player], held)
-    go_on_with(plan, PlannedRow(line, text, before.round, entries, depends, (), (), after))
+    go_on_with(plan, PlannedRow(written.line, written.text, before.round, entries, depends, (),
+                                (), after))
     replay.suppose(after)
     return ()
 
@@ -155,8 +166,19 @@ def go_on_with(plan: Plan, row: PlannedRow) -> None:
     plan.end = skipped.end
 
 
-def extended(text: str, rows: Sequence[str]) -> str:
-    """The text of a plan with further rows."""
+def extended(text: str, rows: Sequence[str], behind: int) -> str:
+    """The text of a plan with further rows, and the game's number of rows above them."""
     above = text if not text or text.endswith("\n") else f"{text}\n"
+    stated = [n for n in map(read_progress, text.split("\n")) if n is not None]
+    if rows and stated[-1:] != [behind]:
+        above += f"{state_progress(behind)}\n"
     return above + "".join(f"{row}\n" for row in rows)
+
+
+def place_of(path: str, old: str, text: str, rows: Sequence[str], line: int) -> Source:
+    """The text that a line of a plan stands in: the file, or the rows that are to be added."""
+    first = text.count("\n") - len(rows) + 1
+    if line < first:
+        return File.of_text(path, text)
+    return GivenRows(rows, first, 0, sum(1 for _ in rows_in(old)))
 

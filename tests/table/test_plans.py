@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.bounds import PLAN_ROWS
+from aoi_cli.gamefile.reader import is_row
 from aoi_cli.render.output.catalogue import output_schema
 from aoi_cli.render.plans import by_itself
 from aoi_cli.table.game import game_of
@@ -113,6 +114,48 @@ def test_rows_that_cannot_be_played(row: str, code: str) -> None:
     assert fault.span.line == 1 and (fault.code == code or code == "N101")
 
 
+PRIEST, SEND = "anna: burn 3. action ACT2", "anna: send p to FIRE for 3"
+
+
+@pytest.mark.parametrize(("row", "planned", "played"), [
+    (f"  {PRIEST}", ("# behind row 6", PRIEST, SEND), {2: 7}),
+    (f"  {PRIEST}", (PRIEST, SEND), {1: 7}),
+    (f"  {PRIEST}", ("# behind row 6", SEND, "giants: burn 3. action ACT2"), {3: 7}),
+    ("  anna: convert 1w to 1c. burn 3. action ACT2", ("# behind row 6", PRIEST, SEND), {2: 7}),
+    ("  anna: burn 2. convert 1pw to 1c. advance ship", ("# behind row 6", PRIEST), {}),
+    (f"  {PRIEST}", ("# behind row 7", PRIEST), {}),
+    (f"  {PRIEST}", ("# behind row 6", PRIEST, "# behind row 7", PRIEST), {2: 7}),
+    (f'  {PRIEST}\n  gm: undo 1 because "too soon"', ("# behind row 6", PRIEST, SEND), {}),
+    (f"  {PRIEST}", ("# behind row 6", "anna: brn 3", PRIEST), {3: 7}),
+    ("", ("# behind row 6", "anna: build E3"), {}),
+])
+def test_rows_that_were_played_are_passed_over(
+    row: str, planned: tuple[str, ...], played: dict[int, int]
+) -> None:
+    plan = plan_of("anna", *planned, text=f"{GAME}{row}\n")
+    assert {row.line: row.number for row in plan.played} == played
+    judged = [row.line for row in plan.rows] + [fault.span.line for fault in plan.problems]
+    assert not {*judged} & {*played}
+    assert bool(judged) == any(is_row(line) and n not in played
+                               for n, line in enumerate(planned, 1))
+
+
+def test_a_plan_goes_on_behind_what_was_played(aoi: Aoi, tmp_path: Path) -> None:
+    """The priest of ACT2 is there and is sent; power from fire 3 fills bowl I to II."""
+    game, plan = tmp_path / "game.yaml", tmp_path / "game.plan"
+    game.write_text(GAME)
+    assert aoi("plan", game, PRIEST, SEND).code == 0
+    game.write_text(f"{GAME}  {PRIEST}\n  berta: pass BON9\n")
+    code, out, err = aoi("plan", game, "--format", "json")
+    data = json.loads(out)
+    assert (code, err, data["played"]) == (0, "", [{"line": 2, "row": PRIEST, "number": 7}])
+    assert [row["row"] for row in data["rows"]] == [SEND]
+    assert data["rows"][0]["after"]["amounts"]["priests"] == 0
+    code, out, _ = aoi("plan", game, "anna: pass BON4")
+    assert code == 0 and out.splitlines()[1] == f"played as row 7: {PRIEST}"
+    assert plan.read_text().splitlines()[3:] == ["# behind row 8", "anna: pass BON4"]
+
+
 def test_offers_are_left_to_others() -> None:
     text = beginning("terra-mystica/03-three.yaml", 35)
     plan = plan_of("berta", "berta: dig 2. build G2", text=text)
@@ -164,14 +207,18 @@ def test_the_game_file_never_changes(aoi: Aoi, tmp_path: Path) -> None:
     assert aoi("plan", game, row, "--dry-run").code == 0 and not plan.exists()
     code, out, err = aoi("plan", game, row)
     assert (code, err) == (0, "") and "depends on others: the 3 of air" in out
-    assert plan.read_text() == f"{row}\n"
+    planned = f"# behind row 6\n{row}\n"
+    assert plan.read_text() == planned
     code, _, err = aoi("plan", game, "berta: pass BON9", "berta: build A1")
-    assert code == 1 and f"{plan}:3:" in err and "nothing was written" in err
-    assert plan.read_text() == f"{row}\n" and game.read_text() == GAME
+    assert code == 1 and "row 3:8: T305" in err and "nothing was written" in err
+    assert f"{plan}:" not in err and plan.read_text() == planned and game.read_text() == GAME
+    plan.write_text(f"# mine\n{row}\nberta: build A1\n")
+    code, _, err = aoi("plan", game, "berta: pass BON9")
+    assert code == 1 and f"{plan}:3:14: M504" in err
     plan.write_text(f"# mine\n{row}\n")
     code, out, _ = aoi("plan", game, "berta: pass BON9")
     assert code == 0 and "* income" not in out and "left" not in out
-    assert plan.read_text() == f"# mine\n{row}\nberta: pass BON9\n"
+    assert plan.read_text() == f"# mine\n{row}\n# behind row 6\nberta: pass BON9\n"
     assert aoi("plan", game, "--plan", game).code == 2 and game.read_text() == GAME
     assert aoi("plan", game, "--player", "dora").code == 2
     code, out, err = aoi("plan", GAMES / "terra-mystica" / "01-two.yaml")

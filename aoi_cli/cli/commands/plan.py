@@ -14,6 +14,7 @@ from aoi_cli.cli.common.row_input import read_rows
 from aoi_cli.cli.common.terminal import columns
 
 if TYPE_CHECKING:
+    from aoi_cli.render.diagnostics import Source
     from aoi_cli.render.plans import Plan
     from aoi_cli.table.game import OpenGame
 
@@ -42,8 +43,8 @@ def plan(
     others changed nothing: their turns pass by, and nobody gets power from their buildings. Income
     and rewards at the end of a round are included. Whatever others could take before is named.
 
-    Rows that are given are added to the plan, unless one of them is refused. Delete rows from the
-    file when they were played.
+    Rows that are given are added to the plan, unless one of them is refused. Rows that the game has
+    played meanwhile are named and passed over.
 
     \b
     Examples:
@@ -51,7 +52,15 @@ def plan(
       aoi plan game.yaml "anna: build E4" "anna: pass BON5"
       aoi plan game.yaml --plan other.plan --player anna
     """
-    from aoi_cli.table.plans import evaluate, extended, plan_file, planner, read_plan, write_plan
+    from aoi_cli.table.plans import (
+        evaluate,
+        extended,
+        place_of,
+        plan_file,
+        planner,
+        read_plan,
+        write_plan,
+    )
 
     refuse_stdin(file)
     game = open_sound(file, None)
@@ -59,14 +68,16 @@ def plan(
     refuse_game_file("--plan", path, "")
     old = read_plan(path)
     added = read_rows(rows or ())
-    text = extended(old, added)
+    text = extended(old, added, len(game.judged.read))
     who = planner(game.judged, text, player or "", game.in_turn() or "")
     evaluated = evaluate(game.judged, text, who)
     written = bool(added) and not evaluated.problems and not dry_run
     if written:
         write_plan(path, old, text)
     tell(game, evaluated, path, written, format)
-    refuse_rest(evaluated, path, text, "nothing was written." if added else "", format)
+    if evaluated.problems:
+        source = place_of(path, old, text, added, evaluated.problems[0].span.line)
+        refuse_rest(evaluated, source, "nothing was written." if added else "", format)
 
 
 def tell(game: OpenGame, evaluated: Plan, path: str, written: bool, format: str) -> None:
@@ -78,14 +89,12 @@ def tell(game: OpenGame, evaluated: Plan, path: str, written: bool, format: str)
     print(with_notice(game, describe(evaluated, game.shown, columns())))
 
 
-def refuse_rest(evaluated: Plan, path: str, text: str, note: str, format: str) -> None:
-    """Fail if a row of the plan was refused."""
-    if not evaluated.problems:
-        return
+def refuse_rest(evaluated: Plan, source: Source, note: str, format: str) -> None:
+    """Fail since a row of the plan was refused."""
     if format != "text":
         raise typer.Exit(ERRORS)
     from aoi_cli.engine.words import counted
-    from aoi_cli.table.table_error import in_file
+    from aoi_cli.table.table_error import Refused
 
     behind = f"{counted(evaluated.unread, 'rows')} behind it not judged. " * bool(evaluated.unread)
-    raise in_file(evaluated.problems, path, text, f"{behind}{note}")
+    raise Refused(evaluated.problems, source, f"{behind}{note}")

@@ -41,12 +41,22 @@ class RowOfPlan(Struct, frozen=True):
     after: Position
 
 
+class PlayedOfPlan(Struct, frozen=True):
+    """A row of the plan that the game has played; it is passed over."""
+
+    line: int
+    row: str
+    number: int
+    """The number of the game's row that holds its commands."""
+
+
 class PlanOutput(Struct, frozen=True):
     """A plan: the rows that can be played, and the errors of the first that cannot."""
 
     player: str
     plan: str
     written: bool
+    played: list[PlayedOfPlan]
     assumed: list[str]
     """The others whose turns pass by before the plan begins."""
     open: list[OpenQuestion]
