@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from aoi_cli.mail.moderator_taps import offer
 from aoi_cli.mail.notices import moderators, to_all
 from aoi_cli.mail.summary_parts import Gap
 from aoi_cli.mail.table import Table
@@ -67,7 +68,9 @@ def ask_moderators(table: Table, gap: Gap) -> None:
     moderators(table, f"gap {written(gap.since)}", "no mails were fetched for a while", [
         f"No mails were fetched from {shown(gap.since, zone)} to {shown(gap.until, zone)}.",
         "No deadline has moved by it. If the players could not play, move them:", "",
-        "aoi table outage DIR --because TEXT"])
+        "aoi table outage DIR --because TEXT",
+        *offer(table, f"outage since {written(gap.since)} until {written(gap.until)} "
+                      "because nobody could play")])
 
 
 def last_gap(table: Table) -> Gap | None:

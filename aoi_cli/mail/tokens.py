@@ -89,7 +89,12 @@ def reply_address(address: str, word: str) -> str:
 
 def order_link(address: str, subject: str, rows: Sequence[str], word: str) -> str:
     """A link that opens a mail with rows and token, ready to be sent."""
-    text = "\r\n".join([*rows, "", f"aoi+{word}"])
+    return mail_link(address, subject, [*rows, "", f"aoi+{word}"])
+
+
+def mail_link(address: str, subject: str, lines: Sequence[str]) -> str:
+    """A link that opens a mail with these lines."""
+    text = "\r\n".join(lines)
     return f"mailto:{quote(address, safe='@+')}?subject={quote(subject)}&body={quote(text)}"
 
 
