@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from aoi_cli.engine.struct import Struct
 from aoi_cli.mail import deadlines, link_actions, moderator_actions
 from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.moderator_words import TITLES
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 
@@ -33,6 +34,11 @@ def count_of(fields: Fields, name: str) -> int:
     if not text.isdecimal() or len(text) > 6 or not int(text):
         raise TableFault(f"{text or 'nothing'} is no number of rows.")
     return int(text)
+
+
+def is_forced(fields: Fields) -> bool:
+    """True if a time far from now is meant, as one that is confirmed."""
+    return fields.get("force") == "yes"
 
 
 def hold(table: Table, by: Person, fields: Fields) -> None:
@@ -82,12 +88,12 @@ def substitute(table: Table, by: Person, fields: Fields) -> None:
 
 def extend(table: Table, by: Person, fields: Fields) -> None:
     deadlines.extend(table, fields["game"], fields["until"], by, fields["because"],
-                     fields["who of all"] or None)
+                     fields["who of all"] or None, is_forced(fields))
 
 
 def deadline(table: Table, by: Person, fields: Fields) -> None:
     deadlines.deadline(table, fields["game"], fields["until"], by, fields["because"],
-                       fields["who of all"] or None)
+                       fields["who of all"] or None, is_forced(fields))
 
 
 def outage(table: Table, by: Person, fields: Fields) -> None:
@@ -108,24 +114,24 @@ def announce(table: Table, by: Person, fields: Fields) -> None:
 
 
 FORMS = {
-    "hold": Form("Hold a game", ("game", "because"), hold),
-    "release": Form("Go on with a game, or take a mail that waits", ("game", "mail", "because"),
+    "hold": Form(TITLES["hold"], ("game", "because"), hold),
+    "release": Form(TITLES["release"], ("game", "mail", "because"),
                     release),
-    "pause": Form("Pause", ("game", "because"), pause),
-    "resume": Form("End a pause", ("game", "because"), resume),
-    "undo": Form("Take rows back", ("game", "count", "because"), undo),
-    "redo": Form("Bring back what the last undo took", ("game", "because"), redo),
-    "replace": Form("Replace a row", ("game", "number", "row", "because"), replace),
-    "rule": Form("Write a row of the moderator", ("game", "row", "because"), rule),
-    "act": Form("Play for somebody absent", ("game", "who", "row", "because"), play_for),
-    "substitute": Form("Let somebody else play on", ("game", "who", "person", "because"),
+    "pause": Form(TITLES["pause"], ("game", "because"), pause),
+    "resume": Form(TITLES["resume"], ("game", "because"), resume),
+    "undo": Form(TITLES["undo"], ("game", "count", "because"), undo),
+    "redo": Form(TITLES["redo"], ("game", "because"), redo),
+    "replace": Form(TITLES["replace"], ("game", "number", "row", "because"), replace),
+    "rule": Form(TITLES["rule"], ("game", "row", "because"), rule),
+    "act": Form(TITLES["act"], ("game", "who", "row", "because"), play_for),
+    "substitute": Form(TITLES["substitute"], ("game", "who", "person", "because"),
                        substitute),
-    "extend": Form("Give more time", ("game", "who of all", "until", "because"), extend),
-    "deadline": Form("Set a deadline, earlier or later", ("game", "who of all", "until", "because"),
+    "extend": Form(TITLES["extend"], ("game", "who of all", "until", "because"), extend),
+    "deadline": Form(TITLES["deadline"], ("game", "who of all", "until", "because"),
                      deadline),
-    "outage": Form("Move deadlines by a time in which nobody could play",
+    "outage": Form(TITLES["outage"],
                    ("since of outage", "until of outage", "because"), outage),
-    "announce": Form("Announce", ("game of all", "text"), announce),
-    "renew": Form("Mail a new link, and close the old one", ("owner",), renew),
-    "revoke": Form("Close a link, and give no other", ("owner",), revoke),
+    "announce": Form(TITLES["announce"], ("game of all", "text"), announce),
+    "renew": Form(TITLES["renew"], ("owner",), renew),
+    "revoke": Form(TITLES["revoke"], ("owner",), revoke),
 }

@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from aoi_cli.engine.struct import Struct, replace
+from aoi_cli.engine.struct import replace
 from aoi_cli.mail.joining import by_width
 from aoi_cli.mail.letters import Draft, root_of_thread
 from aoi_cli.mail.moderator_forms import FORMS, Form
+from aoi_cli.mail.moderator_words import LINES, moderates
 from aoi_cli.mail.outages import hides_questions
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.table import Table
@@ -20,44 +21,11 @@ from aoi_cli.mail.tokens import word_in_line
 from aoi_cli.mail.wishes import Fields, Kind, Wish
 from aoi_cli.table import Refused
 
-TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[T ][0-9]{1,2}:[0-9]{2}[^\s]*)?"
-UNTIL = rf"(?:(?:--player\s+)?(?P<who>\S.*?)\s+)??(?:until\s+)?(?P<until>{TIME})"
-
-
-class Line(Struct, frozen=True):
-    """How a command is written behind its word and its game."""
-
-    example: str
-    rest: str = ""
-    """A regular expression; its groups are fields of the form."""
-    of_game: bool = True
-
-
-LINES: Mapping[str, Line] = {
-    "hold": Line("hold GAME because TEXT"),
-    "release": Line("release GAME because TEXT", r"(?:(?:--)?mail\s+(?P<mail>[0-9a-f]{4,40}))?"),
-    "pause": Line("pause GAME because TEXT"),
-    "resume": Line("resume GAME because TEXT"),
-    "undo": Line("undo GAME 2 because TEXT", r"(?:(?:-n\s+)?(?P<count>[0-9]{1,6}))?"),
-    "redo": Line("redo GAME because TEXT"),
-    "replace": Line("replace GAME 12: ROW because TEXT",
-                    r"(?P<number>[0-9]{1,6}):?\s+(?P<row>\S.*)"),
-    "rule": Line("rule GAME: ROW because TEXT", r"(?P<row>\S.*)"),
-    "act": Line("act GAME PLAYER: ROW because TEXT",
-                r"(?P<who>[^:]+(?=:)|[^\s:]+):?\s+(?P<row>\S.*)"),
-    "substitute": Line("substitute GAME PLAYER by NAME because TEXT",
-                       r"(?P<who>\S.*?(?=\s+by\s)|\S+)\s+(?:by\s+)?(?P<person>\S.*)"),
-    "extend": Line("extend GAME PLAYER 2026-08-14T20:00 because TEXT", UNTIL),
-    "deadline": Line("deadline GAME PLAYER 2026-08-14T20:00 because TEXT", UNTIL),
-    "outage": Line("outage because TEXT",
-                   rf"(?:(?:--)?since\s+(?P<since>{TIME})\s+(?:--)?until\s+(?P<until>{TIME}))?",
-                   of_game=False),
-    "announce": Line("announce GAME: TEXT"),
-}
 FIELDS = {"extend": {"who": "who of all"}, "deadline": {"who": "who of all"},
           "outage": {"since": "since of outage", "until": "until of outage"}}
 """Fields that a form calls otherwise."""
-USUAL = {"undo": {"count": "1"}}
+USUAL = {"undo": {"count": "1"}, "extend": {"force": "yes"}, "deadline": {"force": "yes"}}
+"""Fields that a line leaves out. A time far from now is shown before it is confirmed."""
 JUDGED = frozenset(["act", "replace", "rule"])
 """Commands whose refusal tells what somebody could play."""
 VERB = re.compile(rf"({'|'.join(LINES)})\b:?\s*(.*)", re.IGNORECASE | re.DOTALL)
@@ -81,10 +49,6 @@ def read_wish(table: Table, letter: Letter, person: Person | None) -> Wish | Non
     if len(commands) > 1:
         return Wish("", {}, commands[0], problem=TWO)
     return wish_of(table, person, letter, commands[0])
-
-
-def moderates(table: Table, person: Person) -> bool:
-    return any(other.name == person.name for other in table.file.moderators)
 
 
 def command_lines(table: Table, letter: Letter) -> Iterator[str]:

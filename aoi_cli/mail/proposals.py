@@ -99,7 +99,8 @@ def plan_in_words(table: Table, asker: Person, wish: Wish) -> list[str]:
         if why := KINDS[wish.what].why_not(table, asker, wish.given):
             raise Unfit(why)
         steps = plan_steps(table, lambda table: KINDS[wish.what].run(table, asker, wish.given))
-    return [*position_line(table, wish.game, steps), *describe_plan(table, steps)]
+    lines = [*position_line(table, wish.game, steps), *describe_plan(table, steps)]
+    return lines if lines[-1:] != [""] else lines[:-1]
 
 
 def position_line(table: Table, game: str, steps: Sequence[Step]) -> Iterator[str]:

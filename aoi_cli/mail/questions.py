@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from aoi_cli.mail.game_questions import GAME_QUESTIONS
 from aoi_cli.mail.letters import barred
 from aoi_cli.mail.mail_parts import WIDTH
+from aoi_cli.mail.moderator_words import moderates, moderator_help
 from aoi_cli.mail.orders import Order, judged
 from aoi_cli.mail.page import help_page
 from aoi_cli.mail.table import Table
@@ -27,6 +28,8 @@ def parts(table: Table, order: Order, what: str) -> Iterator[str]:
     word, _, rest = what.partition(" ")
     if what == "help":
         yield help_page()
+        if moderates(table, order.person):
+            yield from moderator_help()
     elif answer := GAME_QUESTIONS.get(word):
         yield from answer(table.game(order.game).seen_by(order.seat), order.seat, rest)
     elif what == "status":

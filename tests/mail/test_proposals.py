@@ -16,6 +16,7 @@ from aoi_cli.mail.checking import disagreements
 from aoi_cli.mail.confirmations import AGAIN, CHANGED, DONE, TOO_OLD
 from aoi_cli.mail.journal_summary import Memory
 from aoi_cli.mail.moderator_lines import KINDS
+from aoi_cli.mail.moderator_words import LINES, TITLES
 from aoi_cli.mail.proposals import QUESTION
 from aoi_cli.mail.replies import NOT_YOURS
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
@@ -96,6 +97,9 @@ DONE_BY: dict[str, tuple[str, Callable[[Desk], object]]] = {
     "extend sunday Bob 2026-08-14T20:00 because a holiday": (
         "Deadline of Bob: Fri 14 Aug 2026, 20:00 (UTC), not",
         lambda desk: {ask.due.day for ask in desk.table().asks("sunday", "Bob")} == {14}),
+    "extend sunday 2026-12-01 because it is winter": (
+        "Everybody has until Tue 1 Dec", lambda desk: {
+            ask.due.month for ask in desk.table().asks("sunday")} == {12}),
     "deadline sunday 2026-08-05 20:00 because we hurry": (
         "Everybody has until Wed 5 Aug",
         lambda desk: {ask.due.day for ask in desk.table().asks("sunday")} == {5}),
@@ -220,6 +224,14 @@ def test_other_text_of_a_moderator_asks_for_nothing(desk: Desk, text: str) -> No
     take(desk, MO, text)
     assert not desk.outbox(kind="confirm") and not desk.records("proposal")
     assert unchanged(desk)
+
+
+def test_moderators_read_how_their_commands_are_written(desk: Desk) -> None:
+    for name in ("Mo", "Ann"):
+        take(desk, f"{name.lower()}@example.org", "aoi help")
+    mine, other = answer(desk), answer(desk, "ann@")
+    assert all(line.example in mine and TITLES[what] in mine for what, line in LINES.items())
+    assert "Playing by mail" in other and "Commands of a moderator" not in other
 
 
 def test_who_is_no_moderator_asks_for_nothing(desk: Desk) -> None:
