@@ -137,12 +137,22 @@ class SeatView(View):
 
 
 def find_visitor(tables: Sequence[ServedTable], token: str, id: str = "") -> Visitor | None:
-    """Whose link a token is; nobody's where the address names another one."""
+    """Whose link a token is; nobody's where the address names another one.
+
+    A table that cannot be read keeps nobody out of the others.
+    """
     own = sum_of_token(token)[:ID_SIGNS]
     if not token or id not in ("", own):
         return None
+    faults = []
     for served in tables:
-        person = owner_of(served.open(), token)
+        try:
+            person = owner_of(served.open(), token)
+        except (TableFault, OSError) as fault:
+            faults.append(fault)
+            continue
         if person is not None:
             return Visitor(served, person.name, own)
+    if faults:
+        raise faults[0]
     return None

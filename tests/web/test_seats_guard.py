@@ -131,6 +131,18 @@ def test_a_table_that_cannot_be_read_is_told_in_a_word(desk: Desk) -> None:
     assert ann.get("/").status_code == 200
 
 
+def test_a_table_that_cannot_be_read_keeps_nobody_out_of_the_others(
+    desk: Desk, tmp_path: Path
+) -> None:
+    other = new_desk(tmp_path / "other")
+    other.folder.joinpath("secret").write_bytes(b"f" * 32)
+    application = serve(other, desk)
+    ann, stranger = (Visit(each, "Ann", application=application) for each in (desk, other))
+    (other.folder / "table.yaml").write_text("table: [")
+    assert ann.get("/").status_code == 200
+    assert stranger.get("/").status_code == 503
+
+
 def test_a_game_that_cannot_be_read_tells_players_nothing_of_its_file(desk: Desk) -> None:
     ann = Visit(desk, "Ann")
     text = desk.path().read_text()
