@@ -22,7 +22,7 @@ from aoi_cli.render.bundle import asset as drawing_asset
 from aoi_cli.render.bundle import board_style
 from aoi_cli.table import Refused, Unknown
 from aoi_cli.web import actions
-from aoi_cli.web.entries import Entries
+from aoi_cli.web.entries import Entries, print_wrong
 from aoi_cli.web.forms import read_body
 from aoi_cli.web.game_page import print_game
 from aoi_cli.web.guard import Guard
@@ -66,7 +66,8 @@ class Site:
 
     def game(self, request: Request) -> Response:
         return self.answer(request, lambda view: print_game(
-            view, read_row(request, "at"), beside=read_row(request, "beside")), HTML)
+            view, read_row(request, "at"), print_wrong(view), beside=read_row(request, "beside")),
+            HTML)
 
     def moment(self, request: Request) -> Response:
         """The parts of the page that differ between two moments."""

@@ -22,6 +22,7 @@ from aoi_cli.render.thumbnail import draw_thumbnail
 from aoi_cli.table import Refused
 from aoi_cli.table.codes import known_codes
 from aoi_cli.table.redacted_refusals import generalize_all, may_hide
+from aoi_cli.web.judging import print_refusal
 from aoi_cli.web.library import Library, Stamp
 from aoi_cli.web.views import View
 
@@ -112,9 +113,19 @@ def describe(view: View) -> Entry:
     return Entry(
         picture.title or view.name, picture.where, picture.waiting or (winners(picture),), points,
         draw_thumbnail(picture.board) if picture.board else "",
-        print_errors(view.name, view.kept.game.problems, view.kept.game.text),
-        picture.finished, game.state.paused,
+        list_errors(view), picture.finished, game.state.paused,
     )
+
+
+def list_errors(view: View) -> str:
+    return print_errors(view.name, view.kept.game.problems, view.kept.game.text)
+
+
+def print_wrong(view: View) -> str:
+    """The part above the board of a game whose file has errors."""
+    errors = list_errors(view)
+    return ('<section class="lead" aria-label="errors">The file has errors. The board shows the '
+            f"game before the first one.{print_refusal(errors)}</section>" if errors else "")
 
 
 def print_errors(name: str, problems: Sequence[Diagnostic], text: str) -> str:

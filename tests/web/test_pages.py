@@ -107,3 +107,15 @@ def test_undone_rows_hang_as_a_branch_where_they_were_played(
     assert branches == [("16", ["17", "18", "19", "20"]), ("18", ["22"])]
     before = client.get(f"/g/{file.name}/at/20?from=18").json()
     assert before["parts"]
+
+
+def test_the_page_of_a_file_with_errors_names_them(browse: Browse, tmp_path: Path) -> None:
+    """A file that may hide cards names no rows."""
+    for game in ("terra-mystica", "through-the-ages"):
+        file = shorten(game, 20, tmp_path)
+        assert "The file has errors" not in browse().get(f"/g/{file.name}").text
+        with file.open("a") as text:
+            text.write("  anna: build Z99\n")
+        page = browse().get(f"/g/{file.name}").text
+        assert "The file has errors" in page
+        assert ("Z99" in page) == (game == "terra-mystica")
