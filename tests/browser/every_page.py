@@ -15,13 +15,12 @@ from pathlib import Path
 from tests.browser.accessibility import install
 from tests.browser.driver import Page, browser
 from tests.browser.inspection import list_faults, list_laid_faults
-from tests.browser.places import Place, serve_places
+from tests.browser.place import Place
+from tests.browser.places import serve_places
 
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 PAPER = (718, 1000)
 """The width of A4 within its margins."""
-REPORTED = "Failed to load resource"
-"""The message of the console about a refused answer."""
 Look = tuple[str, bool]
 """A size, and whether it is dark."""
 LOOKS: list[Look] = [*product(SIZES, (False, True))]
@@ -32,7 +31,7 @@ def inspect(page: Page, place: Place, look: Look, axe: str) -> list[str]:
     page.resize(*SIZES[size], dark=dark, phone=size == "phone")
     place.go(page)
     return [fault for fault in list_faults(page, axe)
-            if not (place.refused and REPORTED in fault)]
+            if not (place.reported and place.reported in fault)]
 
 
 def inspect_printed(page: Page, place: Place) -> list[str]:

@@ -11,8 +11,8 @@ from pathlib import Path
 from aoi_cli.table import open_game
 from tests.browser.clicking import serve_folder
 from tests.browser.driver import Page, browser
+from tests.browser.home_places import TYPE
 from tests.browser.inspection import COMPLETE, wait_until
-from tests.browser.places import TYPE
 from tests.web.conftest import shorten
 
 PICTURE = Path(__file__).parents[2] / "docs" / "page.webp"

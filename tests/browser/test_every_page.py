@@ -14,7 +14,8 @@ import pytest
 from tests.browser.accessibility import install
 from tests.browser.driver import Page
 from tests.browser.every_page import LOOKS, Look, inspect, inspect_printed
-from tests.browser.places import Place, serve_places
+from tests.browser.place import Place
+from tests.browser.places import serve_places
 
 LIKE_OTHERS = frozenset([
     "game-wrong", "over-terra-mystica", "new-terra-mystica", "new-beyond-the-horizon",

@@ -10,8 +10,9 @@ import pytest
 from aoi_cli.table import open_game
 from tests.browser.clicking import serve_folder
 from tests.browser.driver import ELEMENT, Page
+from tests.browser.home_places import TYPE
 from tests.browser.inspection import COMPLETE, wait_until
-from tests.browser.places import TYPE, fill_table, serve_table
+from tests.browser.table_places import fill_table, serve_table
 from tests.recorded import games_of
 from tests.web.conftest import shorten
 from tests.web.tables import link_of
