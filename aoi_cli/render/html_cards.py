@@ -53,10 +53,18 @@ def spaces(some: Spaces) -> str:
 
 
 def groups(some: Iterable[Group], of: str, slots: Slots) -> str:
-    """Each in a slot of its own; `of` is whose they are."""
-    markup = "".join(slots.put(f"group {of} {one.title}", group(one), "div", ' class="mark group"')
-                    for one in some)
+    """Each in a slot of its own, or each of its cards if they stay; `of` is whose they are."""
+    markup = "".join(
+        lasting_group(one, slots) if one.stays else
+        slots.put(f"group {of} {one.title}", group(one), "div", ' class="mark group"')
+        for one in some)
     return f'<div class="groups">{markup}</div>' if markup else ""
+
+
+def lasting_group(one: Group, slots: Slots) -> str:
+    cards = "".join(slots.put(f"{one.title} {each.name}", card(each), "div", ' class="mark"')
+                    for each in one.cards)
+    return f'<div class="group"><h3>{clean(one.title)}</h3><div class="laid">{cards}</div></div>'
 
 
 def group(one: Group) -> str:

@@ -131,6 +131,8 @@ class Group(Struct, frozen=True):
     note: str = ""
     face_down: int = 0
     """How many more lie there that are not seen."""
+    stays: bool = False
+    """True if the same cards lie there at every moment of a game."""
 
 
 class Section(Struct, frozen=True):

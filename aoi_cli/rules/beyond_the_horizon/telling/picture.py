@@ -120,7 +120,7 @@ def tokens_on(s: State, spaces: list[str]) -> tuple[Tokens, ...]:
 def table_groups(s: State) -> Iterator[Group]:
     yield Group("Goals", tuple(goal_card(s, id, who) for id, who in s.goal_cubes.items()),
                 f"{goals.cubes_on_goals(s)} of {s.pack.pack.goal_cubes[len(s.players)]} cubes")
-    yield Group("Action spaces", tuple(action_card(s, each) for each in ACTIONS))
+    yield Group("Action spaces", tuple(action_card(s, each) for each in ACTIONS), stays=True)
     for level in STRUCTURE_LEVELS:
         yield Group(f"Structures {level}", tuple(structure_card(s, id) for id in s.offered[level]),
                     face_down=len(s.zones[f"structures {level}"]))
