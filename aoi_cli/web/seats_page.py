@@ -64,7 +64,8 @@ def print_entry(visitor: Visitor, table: Table, name: str) -> str:
 def print_hold(table: Table, name: str) -> str:
     if name not in table.memory.holds:
         return ""
-    return f"<p>On hold: {clean(table.memory.holds[name][0])}. Orders wait.</p>"
+    reason = table.memory.holds[name][0].rstrip(".")
+    return f"<p>On hold: {clean(reason)}. Orders wait.</p>"
 
 
 def list_asked(table: Table, view: SeatView, seat: str) -> Iterator[str]:
