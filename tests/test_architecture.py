@@ -178,7 +178,7 @@ EVERYDAY = frozenset([
 OF_MAPS = frozenset(["bridge", "river"])
 """What a map of hexes can show, whatever the game."""
 OF_ITS_OWN = {"sarif.py": {"tool"}, "shapes.py": {"adjust", "book", "tower"}, "imap.py": {"tools"},
-              "tablefile.py": {"decline"}, "cluster.py": {"worker"},
+              "timing_settings.py": {"decline"}, "cluster.py": {"worker"},
               "application.py": {"post"}, "new_page.py": {"post"}, "new_routes.py": {"post"},
               "seats_site.py": {"post"}, "seats_page.py": {"post"},
               "seats_moderator.py": {"post"}}

@@ -18,7 +18,7 @@ ABSENCE = re.compile(rf"absence:?{DAYS}\.?", re.IGNORECASE)
 BACK = re.compile(rf"withdraw\s+absences?:?(?:{DAYS})?\.?", re.IGNORECASE)
 BEGINS_BACK = re.compile(r"withdraw\s+absence", re.IGNORECASE)
 PRESS = re.compile(r"press\s+(?P<to>[^:]+?)\s*(?::\s*(?P<text>.*))?", re.IGNORECASE)
-MAIL = re.compile(r"mail\s+(?P<how>turn|all|digest)\.?", re.IGNORECASE)
+MAIL = re.compile(r"mail\s+(?P<how>turn|all|digest|off)\.?", re.IGNORECASE)
 UNDO = re.compile(r"(?:take\s+back|undo)\s*[.!]?", re.IGNORECASE)
 QUESTION = re.compile(
     r"(?P<what>preview|status|log|help|legal|map|score|notation|show(?:\s+[\w-]+)?"

@@ -88,6 +88,8 @@ class Draft(Struct, frozen=True):
     picture: str = ""
     reply_to: str = ""
     """The address that an answer goes to, if not to the table."""
+    fewer: str = FEWER
+    """The line with which the reader asks for fewer mails."""
     word: str = ""
     """The token of an answer, if the mail asks for no order."""
 
@@ -139,8 +141,8 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
         message["References"] = " ".join(dict.fromkeys(chain))
     replied = "auto-replied" if draft.answers else "auto-generated"
     message["Auto-Submitted"] = header("Auto-Submitted", replied)
-    if order:
-        message["List-Unsubscribe"] = fewer_mails(table, draft, order)
+    if word and draft.fewer and (order or draft.kind == "report"):
+        message["List-Unsubscribe"] = fewer_mails(table, draft, word)
     message["X-Auto-Response-Suppress"] = header("X-Auto-Response-Suppress", "All")
     add_bodies(table, message, draft, id)
     if draft.picture:
@@ -162,13 +164,14 @@ def root_of_thread(table: Table, draft: Draft) -> str:
 
 
 def fewer_mails(table: Table, draft: Draft, word: str) -> str:
-    """A link that orders mails on own turns alone."""
-    return f"<{order_link(table.file.address, f'{draft.game}: fewer mails', [FEWER], word)}>"
+    """A link that orders fewer mails, or none."""
+    return f"<{order_link(table.file.address, f'{draft.game}: fewer mails', [draft.fewer], word)}>"
 
 
 def add_bodies(table: Table, message: EmailMessage, draft: Draft, id: str) -> None:
     """The text, and the same as a page with its pictures."""
-    invitation = () if outside(table, draft.to) else invite_to_page(table, draft.to)
+    no_page = outside(table, draft.to) or table.only_watches(draft.to)
+    invitation = () if no_page else invite_to_page(table, draft.to)
     content = [*draft.lines, *invitation]
     above = notice(table, draft.game)
     text = headed(above, "\n".join(guarded(as_text(content))), WIDTH) + "\n"

@@ -11,16 +11,17 @@ from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.engine.words import counted
 from aoi_cli.mail import codes
 from aoi_cli.mail.absences import NotAway, judge_absences
-from aoi_cli.mail.directives import Directive, Premove
+from aoi_cli.mail.directives import Directive, MailChoice, Premove
 from aoi_cli.mail.joining import ways
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.keywords import Request, TakeBack, read_request
+from aoi_cli.mail.observers import can_ask
 from aoi_cli.mail.outgoing import NEVER
 from aoi_cli.mail.press import NoPress, judge_press
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.records import Due
 from aoi_cli.mail.table import Table
-from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.tablefile import OFF, Person
 from aoi_cli.mail.taking_back import CannotTakeBack, deadlines, undoing
 from aoi_cli.render.diagnostics import GivenRows, print_problems
 from aoi_cli.table import OpenGame, Refused
@@ -39,6 +40,10 @@ from aoi_cli.table.orders import (
 END = "end"
 REST_AS_PREMOVE = ("In an order, the rows behind it wait until it stands, as if they stood below a "
                    "line `premove` of their own: they are played if they are legal then.")
+
+
+NOT_OFF = "Only observers can stop all mails. `mail turn` brings those that ask you for something."
+PUBLIC = "public"
 
 
 class OrderRefused(Exception):
@@ -112,6 +117,8 @@ def order_of(table: Table, person: Person, envelope: Envelope) -> Order:
     except Refused:
         table.sound(envelope.game)
         raise OrderHeld(table.memory.holds[envelope.game][0]) from None
+    if not seats and can_ask(table, envelope.game, person, wanted):
+        return Order(envelope.game, PUBLIC, person, 0, "", [], questions=wanted.questions)
     if not seats:
         raise OrderRefused("seat", f"You do not play in {envelope.game}.", False)
     if wanted.only_questions:
@@ -313,6 +320,8 @@ def in_words(problems: Sequence[Diagnostic], rows: Sequence[str], before: int) -
 
 def resolve_names(game: OpenGame, seat: str, order: Directive) -> Directive:
     """An order with its names found; refused where it means nothing."""
+    if order == MailChoice(OFF):
+        raise OrderRefused("mail", NOT_OFF)
     if not isinstance(order, Premove):
         return order
     rows = premove(game, seat, order.rows)

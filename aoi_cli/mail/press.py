@@ -6,7 +6,7 @@ plain answer to it leads back to the writer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from aoi_cli.engine.spelling import fold, same_name
 from aoi_cli.engine.words import did_you_mean
@@ -16,9 +16,10 @@ from aoi_cli.mail.journal_summary import DAY
 from aoi_cli.mail.letters import Draft, write_mail
 from aoi_cli.mail.mail_parts import BAR
 from aoi_cli.mail.notices import people_of
+from aoi_cli.mail.observers import observers_of
 from aoi_cli.mail.reading.text import harmless
 from aoi_cli.mail.table import Table
-from aoi_cli.mail.tablefile import NO_PRESS, Person
+from aoi_cli.mail.tablefile import NO_PRESS, PRESS_FOR_ALL, Person
 from aoi_cli.mail.times import recent
 from aoi_cli.mail.tokens import NUMBER, PRESS, Place, Token, make_token
 from aoi_cli.table import OpenGame
@@ -41,7 +42,8 @@ class NoPress(Exception):
 
 def people_at(table: Table, game: str) -> list[Person]:
     """Everybody who can write and read press in a game, each once."""
-    people = [*(person for _, person in players_of(table, game)), *table.file.moderators]
+    people = [*(person for _, person in players_of(table, game)), *table.file.moderators,
+              *(observers_of(table, game) if table.file.press == PRESS_FOR_ALL else ())]
     return [*{person.name: person for person in people}.values()]
 
 
@@ -59,11 +61,13 @@ def speaker(table: Table, game: str, seat: str, person: str) -> str:
 def recipients(table: Table, game: str, person: str, to: str) -> list[Person]:
     """The readers of a message; nobody writes to themselves."""
     if to == MODERATORS:
-        readers: Iterable[Person] = table.file.moderators
+        readers = [*table.file.moderators]
     elif to.startswith(PERSON):
         readers = [one for one in people_at(table, game) if one.name == to.removeprefix(PERSON)]
     else:
         readers = [one for seat, one in players_of(table, game) if to in (ALL, seat)]
+        if to == ALL and table.file.press == PRESS_FOR_ALL:
+            readers += observers_of(table, game)
     return [*{one.name: one for one in readers if one.name != person}.values()]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.struct import replace
+from aoi_cli.mail.observers import with_watch
 from aoi_cli.mail.people_records import Proposal
 from aoi_cli.mail.press_replies import with_press
 from aoi_cli.mail.reading.envelope import Envelope
@@ -19,6 +20,7 @@ from aoi_cli.mail.table import Table
 from aoi_cli.mail.tokens import (
     ORDER,
     PRESS,
+    WATCH,
     Place,
     Token,
     read_token,
@@ -51,6 +53,8 @@ def with_reply(table: Table, letter: Letter) -> Letter:
         return replace(letter, envelopes=(), why_none=str(misfit))
     if token is not None and token.kind == PRESS:
         return with_press(table, letter, token)
+    if token is not None and token.kind == WATCH:
+        return with_watch(letter, token)
     if token is None or token.kind != ORDER:
         return letter
     order = order_once(table, letter, token.place)
@@ -126,7 +130,7 @@ def places_of(table: Table) -> Iterator[Place]:
     for game, seat in table.memory.mailed:
         if game in table.file.games:
             yield table.place(game, seat)
-    for person in dict.fromkeys((*table.file.players.values(), *table.file.moderators)):
+    for person in dict.fromkeys(table.file.people):
         yield Place("", person.name, person.name)
         yield from (Place(game, "", person.name) for game in table.file.games)
     yield from dict.fromkeys(map(confirmation_place, table.memory.proposals.values()))

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.struct import replace
 from aoi_cli.mail.journal_summary import DAY
-from aoi_cli.mail.letters import Draft, write_mail
+from aoi_cli.mail.letters import FEWER, Draft, write_mail
 from aoi_cli.mail.mail_parts import WIDTH
+from aoi_cli.mail.observers import STOP, how_to_stop, observers_of, watch_token
 from aoi_cli.mail.open_questions import asked_sum
 from aoi_cli.mail.open_receipts import (
     cause_of,
@@ -21,7 +22,7 @@ from aoi_cli.mail.open_receipts import (
 )
 from aoi_cli.mail.records import Ask, Receipt
 from aoi_cli.mail.table import Table, sum_of
-from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.tablefile import OFF, Person
 from aoi_cli.mail.times import recent, shown, struck
 from aoi_cli.mail.turn_mail import PUBLIC, ranking, since_row, subject_of, turn_content, whose
 from aoi_cli.render.ledger import print_entries
@@ -42,8 +43,8 @@ def report_all(table: Table) -> None:
 
 
 def any_digest(table: Table) -> bool:
-    people = {*table.file.players.values(), *table.file.moderators}
-    return any(table.preference(person) == "digest" and due(table, person) for person in people)
+    return any(table.preference(person) == "digest" and due(table, person)
+               for person in table.file.people)
 
 
 def report_one(table: Table, name: str, digest_due: bool) -> None:
@@ -67,6 +68,7 @@ def report(table: Table, name: str, game: OpenGame) -> None:
         if person is None or game.state.players[seat].dropped:
             continue
         how = table.preference(person)
+        how = "turn" if how == OFF else how
         asked = bool(table.asks(name, seat))
         needed = how == "all" or (how == "turn" and (asked or game.state.over))
         if needed or (how == "digest" and due(table, person)):
@@ -78,11 +80,12 @@ def report(table: Table, name: str, game: OpenGame) -> None:
 
 
 def onlookers(table: Table, name: str, game: OpenGame) -> Iterator[Person]:
-    """Moderators who do not play themselves; those who do get the report of their seat."""
+    """Moderators who do not play themselves, and observers; those who play get their report."""
     people = (table.person_of(name, seat) for seat in game.players)
     playing = {fold(person.name) for person in people if person is not None}
     yield from (person for person in table.file.moderators
                 if fold(person.name) not in playing)
+    yield from observers_of(table, name)
 
 
 def digests(table: Table, name: str, game: OpenGame) -> None:
@@ -148,7 +151,9 @@ def send_public(table: Table, name: str, game: OpenGame, person: Person) -> None
     view = game.seen_by(PUBLIC)
     write_mail(table, Draft(
         "report", f"{name} #{n}", person, f"{name} #{n}: {whose(view)}",
-        [*public_lines(table, name, view, person)], name, n=n, picture=picture_of(view, person)))
+        [*public_lines(table, name, view, person)], name, n=n, picture=picture_of(view, person),
+        word=watch_token(table, name, person),
+        fewer=STOP if table.only_watches(person) else FEWER))
     if table.preference(person) == "digest":
         table.note("digest", person=person.name)
 
@@ -167,6 +172,8 @@ def public_lines(
     yield from happened_since(view, rows_read)
     yield ""
     yield from folded([f"Standings: {ranking(view)}"], WIDTH)
+    if table.only_watches(person):
+        yield from ["", *folded([how_to_stop(table)], WIDTH)]
 
 
 def owed(table: Table, name: str, view: Position, asks: Sequence[Ask]) -> Iterator[str]:

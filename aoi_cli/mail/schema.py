@@ -10,7 +10,6 @@ from aoi_cli.mail.servers import SECURITY
 from aoi_cli.mail.site import ADDRESS, RECEIPTS
 from aoi_cli.mail.tablefile import (
     FORMAT,
-    LATE,
     MAILBOX,
     NAME,
     NEVER,
@@ -19,6 +18,7 @@ from aoi_cli.mail.tablefile import (
     PRESS,
 )
 from aoi_cli.mail.times import CLOCK, DAYS, LENGTH
+from aoi_cli.mail.timing_settings import LATE
 
 NUMBER: Schema = {"type": "integer", "minimum": 1}
 WHERE: Schema = {"type": "string", "pattern": f"^{MAILBOX.pattern}$"}
@@ -97,7 +97,9 @@ def table_schema() -> dict[str, Any]:
             "games": described("A file games/NAME.yaml each.", mapping_of(mapping({
                 "seats": described("Who plays whom, where names differ.", mapping_of(TEXT)),
                 "timing": timing(),
+                "observers": described("People who look on in this game.", people()),
             }), NAME.pattern)),
+            "observers": described("People who look on in every game.", people()),
             "timing": timing(),
             "codes": described("Whether an order needs a code, or its address is enough.",
                                one_of(["required", "address"])),

@@ -82,7 +82,7 @@ def drop_what_is_over(table: Table) -> None:
     newest: dict[tuple[str, str], int] = {}
     for going in table.memory.outgoing.values():
         if going.kind in ("turn", "report"):
-            place = going.game, going.seat
+            place = going.game, going.seat or going.to
             newest[place] = max(newest.get(place, 0), going.n)
     for going in [*table.memory.outgoing.values()]:
         if why := over(table, going, newest):
@@ -92,7 +92,7 @@ def drop_what_is_over(table: Table) -> None:
 
 
 def over(table: Table, going: Outgoing, newest: dict[tuple[str, str], int]) -> str:
-    if going.kind in ("turn", "report") and newest[going.game, going.seat] > going.n:
+    if going.kind in ("turn", "report") and newest[going.game, going.seat or going.to] > going.n:
         return "there is a newer one"
     if going.kind == "turn" and asked_sum(table, going.game, going.seat) != going.asked:
         return "the game has gone on"

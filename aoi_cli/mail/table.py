@@ -192,6 +192,12 @@ class Table:
     def seats_of(self, game: str, person: Person) -> list[str]:
         return [seat for seat in self.game(game).players if self.person_of(game, seat) == person]
 
+    def only_watches(self, person: Person) -> bool:
+        """True if a person has no seat at the table and does not moderate it."""
+        others = {*self.file.players, *self.memory.seats.values(),
+                  *(one.name for one in self.file.moderators)}
+        return person.name not in others
+
     def preference(self, person: Person) -> str:
         return self.memory.preferences.get(person.name, person.mail)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from datetime import date, time, timedelta
+from datetime import timedelta
+from itertools import chain
 from pathlib import Path
-from zoneinfo import ZoneInfo
 
 from aoi_cli.engine.error.codes import MISSING_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
@@ -25,7 +25,8 @@ from aoi_cli.mail.servers import (
     read_transport,
 )
 from aoi_cli.mail.site import Site, read_site
-from aoi_cli.mail.times import CLOCK, DAYS, Timing, length
+from aoi_cli.mail.times import Timing, length
+from aoi_cli.mail.timing_settings import number, read_timing
 from aoi_cli.table.table_error import at_file, in_file
 
 FORMAT = "1"
@@ -36,11 +37,13 @@ MAILBOX = re.compile(rf"{ATOM}(?:\.{ATOM})*@{ATOM}(?:\.{ATOM})*")
 LOCAL, DOMAIN = 64, 255
 """How long the two parts of an address may be."""
 CALLED = re.compile(rf"[^\W_][\w .{APOSTROPHES}-]{{0,39}}")
-LATE = ("wait", "decline", "pass")
 PREFERENCES = ("turn", "all", "digest")
+OFF = "off"
+"""The choice of observers who want no mails."""
 NO_PRESS = "none"
-PRESS = ("players", NO_PRESS)
-"""People who can send each other messages: players and moderators, or nobody."""
+PRESS_FOR_ALL = "all"
+PRESS = ("players", PRESS_FOR_ALL, NO_PRESS)
+"""People who can send each other messages: players and moderators, observers too, or nobody."""
 NEXT, NEVER = "next", "never"
 """How long orders can be taken back: until the next row of somebody else, or not at all."""
 RESERVED = frozenset(["help", "all"])
@@ -68,6 +71,8 @@ class GameEntry(Struct, frozen=True):
     seats: Mapping[str, str] = field(default_factory=dict)
     """Who plays whom, where a player of the file is not called as at the table."""
     timing: Timing = field(default_factory=Timing)
+    observers: Mapping[str, Person] = field(default_factory=dict)
+    """People who look on in this game alone."""
 
 
 class TableFile(Struct, frozen=True):
@@ -91,15 +96,22 @@ class TableFile(Struct, frozen=True):
     notify: tuple[str, ...] = ()
     """The addresses of channels for all to read."""
     press: str = "players"
+    observers: Mapping[str, Person] = field(default_factory=dict)
+    """People who look on in every game."""
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Everybody at the table; who is there in two ways comes as a player or moderator first."""
+        games = (game.observers.values() for game in self.games.values())
+        return (*self.players.values(), *self.moderators, *self.observers.values(),
+                *chain.from_iterable(games))
 
     def person(self, address: str) -> Person | None:
-        """The player or moderator who writes from an address."""
-        known = (*self.players.values(), *self.moderators)
-        return next((p for p in known if address in p.addresses), None)
+        """The person who writes from an address."""
+        return next((p for p in self.people if address in p.addresses), None)
 
     def person_named(self, name: str) -> Person | None:
-        known = (*self.players.values(), *self.moderators)
-        return next((p for p in known if same_name(p.name, name)), None)
+        return next((p for p in self.people if same_name(p.name, name)), None)
 
 
 def read_table(path: Path) -> TableFile:
@@ -138,6 +150,7 @@ def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
     moderators = people(top, "moderators", problems)
     players = people(top, "players", problems)
     games = read_games(top, players, timing, problems)
+    observers = people(top, "observers", problems) if "observers" in top else {}
     codes = top.choice("codes", ("required", "address"), "required")
     charsets = read_charsets(top) if "charsets" in top else USUAL
     inbox = read_inbox(top)
@@ -150,14 +163,16 @@ def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
     notify = read_channels(top)
     press = top.choice("press", PRESS, "players") or "players"
     top.done()
-    distinct(top, [*moderators.values(), *players.values()])
+    in_games = (game.observers.values() for game in games.values())
+    distinct(top, [*moderators.values(), *players.values(), *observers.values(),
+                   *chain.from_iterable(in_games)])
     if "moderators" in top and not moderators and not problems:
         top.wrong("moderators", "there is no moderator", help="Name at least one.")
     if problems:
         return None
     return TableFile(title, address, tuple(moderators.values()), players, games, timing, inbox,
                      transport, codes == "required", charsets, answers, site, login,
-                     take_back, subaddresses, notify, press)
+                     take_back, subaddresses, notify, press, observers)
 
 
 def address_of(fields: Fields, key: str) -> str:
@@ -243,7 +258,8 @@ def read_games(
         for seat in seats or ():
             assert seats is not None
             seated[seat] = seats.choice(seat, players) or ""
-        entries[name] = GameEntry(name, seated, read_timing(fields, timing))
+        observers = people(fields, "observers", problems) if "observers" in fields else {}
+        entries[name] = GameEntry(name, seated, read_timing(fields, timing), observers)
         fields.done()
     return entries
 
@@ -257,14 +273,6 @@ def read_charsets(top: Fields) -> tuple[str, ...]:
     return tuple(charsets)
 
 
-def number(fields: Fields, key: str, default: int) -> int:
-    text = fields.text(key, str(default)) or ""
-    if not text.isdecimal() or len(text) > 5 or int(text) < 1:
-        fields.wrong(key, f"`{text}` is no number of this kind", help="Write a whole number.")
-        return default
-    return int(text)
-
-
 def read_take_back(top: Fields) -> timedelta | None:
     text = top.text("take_back", NEXT) or NEXT
     allowed = timedelta() if text == NEVER else length(text)
@@ -272,76 +280,3 @@ def read_take_back(top: Fields) -> timedelta | None:
         top.wrong("take_back", f"`{text}` is no time for taking orders back",
                   help="Write `next`, `never`, or a time such as `10m`.")
     return allowed
-
-
-# when
-
-
-def read_timing(fields: Fields, usual: Timing) -> Timing:
-    section = fields.mapping("timing", optional=True)
-    if section is None:
-        return usual
-    zone = usual.zone
-    if "zone" in section:
-        name = section.text("zone") or ""
-        try:
-            zone = ZoneInfo(name)
-        except (ValueError, OSError, KeyError):
-            section.wrong("zone", f"the zone {name} is not known", help="Write `Europe/Berlin`.")
-    clock = usual.clock
-    if "clock" in section:
-        text = section.text("clock") or ""
-        if shown := CLOCK.fullmatch(text):
-            clock = time(int(shown[1]), int(shown[2]))
-        else:
-            section.wrong("clock", f"`{text}` is no time of day", help='Write `"20:00"`.')
-    days = usual.days
-    if "days" in section:
-        days = frozenset(DAYS.index(day) for day in section.choices("days", DAYS) or ())
-        if not days:
-            section.wrong("days", "no day is allowed", help="Write `[mon, wed, fri]`.")
-    reminders = usual.reminders
-    if "reminders" in section:
-        texts = [node.text or "" for node in section.list("reminders") or ()]
-        lengths = [length(text) for text in texts]
-        reminders = tuple(time_before for time_before in lengths if time_before is not None)
-        if len(reminders) < len(texts):
-            section.wrong("reminders", "not all of these are lengths of time",
-                       help="Write `[24h, 2h]`.")
-    made = Timing(
-        lasting(section, "move", usual.move), lasting(section, "answer", usual.answer), clock, zone,
-        days, holidays(section, usual.holidays), lasting(section, "grace", usual.grace), reminders,
-        read_late(section, usual), number(section, "times", usual.times),
-        lasting(section, "outage", usual.outage or timedelta()) or None,
-    )
-    section.done()
-    return made
-
-
-def lasting(fields: Fields, key: str, usual: timedelta) -> timedelta:
-    if key not in fields:
-        fields.text(key, "-")
-        return usual
-    text = fields.text(key) or ""
-    if (span_of_time := length(text)) is None:
-        fields.wrong(key, f"`{text}` is no length of time", help="Write `3d`, `24h` or `90m`.")
-    return span_of_time or usual
-
-
-def holidays(fields: Fields, usual: frozenset[date]) -> frozenset[date]:
-    if "holidays" not in fields:
-        return usual
-    dates = []
-    for node in fields.list("holidays") or ():
-        try:
-            dates.append(date.fromisoformat(node.text or ""))
-        except ValueError:
-            fields.wrong("holidays", f"`{node.text}` is no day", help="Write `2026-12-24`.")
-    return frozenset(dates)
-
-
-def read_late(fields: Fields, usual: Timing) -> Mapping[str, str]:
-    section = fields.mapping("late", optional=True)
-    if section is None:
-        return usual.late
-    return {kind: section.choice(kind, LATE) or "wait" for kind in section}

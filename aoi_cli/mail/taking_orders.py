@@ -22,7 +22,7 @@ from aoi_cli.mail.page_orders import SUFFIX, read_order
 from aoi_cli.mail.playing import ChangedMeanwhile, play
 from aoi_cli.mail.premoves import follow
 from aoi_cli.mail.press import deliver
-from aoi_cli.mail.press_replies import press_order, row_in_press, sum_of_press
+from aoi_cli.mail.press_replies import row_in_press, seatless_order, sum_of_seatless
 from aoi_cli.mail.questions import answered
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter, read
@@ -65,7 +65,7 @@ def is_repeated(table: Table, key: str, i: int, envelope: Envelope, person: Pers
 
 
 def sum_of(table: Table, person: Person, envelope: Envelope) -> str:
-    return sum_of_press(person, envelope) if envelope.press else \
+    return sum_of_seatless(person, envelope) if envelope.seatless else \
         sum_of_order(table, person, envelope)
 
 
@@ -99,7 +99,7 @@ def judged(table: Table, key: str, i: int, envelope: Envelope, person: Person) -
         return
     try:
         with limited():
-            order = (press_order if envelope.press else order_of)(table, person, envelope)
+            order = (seatless_order if envelope.seatless else order_of)(table, person, envelope)
             if order.questions:
                 table.note("outcome", **record, kind="answered", why="",
                            told=answered(table, order))

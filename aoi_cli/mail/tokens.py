@@ -16,10 +16,10 @@ from urllib.parse import quote
 from aoi_cli.engine.struct import Struct
 from aoi_cli.mail.codes import seal
 
-ORDER, CONFIRM, PRESS = "order", "confirm", "press"
-KINDS = (ORDER, CONFIRM, PRESS)
+ORDER, CONFIRM, PRESS, WATCH = "order", "confirm", "press", "watch"
+KINDS = (ORDER, CONFIRM, PRESS, WATCH)
 """`order` is for rows of the seat. `confirm` is for what a mail has asked to confirm.
-`press` is for words to somebody in a game."""
+`press` is for words to somebody in a game, `watch` for what somebody without a seat can ask for."""
 TAG, NUMBER, MAC = 3, 4, 13
 """How many bytes of a token name its place and its number, and how many prove it."""
 WORD = r"[a-z2-7]{32}"

@@ -36,8 +36,8 @@ class Envelope(Struct, frozen=True):
     """True if it stands in a message that is quoted without marks."""
     doubt: str = ""
     """Why it may be no order at all, if it was taken out of a reply."""
-    press: bool = False
-    """True if it was taken out of an answer to press; then it is nothing else."""
+    seatless: bool = False
+    """True if its sender needs no seat: words to others, or a choice of mails."""
 
 
 class TooManyRows(Exception):
