@@ -44,6 +44,8 @@ def read_wish(table: Table, letter: Letter, person: Person | None) -> Wish | Non
     if person is None or not moderates(table, person):
         return None
     commands = [*command_lines(table, letter)]
+    if not commands and person.name not in table.file.players:
+        commands = [line.rstrip(".! ") for line in letter.own.above[:1] if lacks_reason(line)]
     if not commands:
         return None
     if len(commands) > 1:
@@ -76,6 +78,13 @@ def is_command(table: Table, text: str) -> bool:
     match = VERB.fullmatch(text)
     return match is not None and (
         BECAUSE.search(match[2]) is not None or first_game(table, match[2]) is not None)
+
+
+def lacks_reason(text: str) -> bool:
+    """True if a text is a command but for game and reason, such as `undo 2`."""
+    match = VERB.fullmatch(text.rstrip(".! "))
+    return match is not None and re.fullmatch(LINES[match[1].lower()].rest, match[2],
+                                              re.IGNORECASE) is not None
 
 
 def first_game(table: Table, text: str) -> str | None:

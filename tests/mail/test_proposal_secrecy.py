@@ -13,10 +13,8 @@ import pytest
 from tests.installed import with_lantern_quay
 from tests.mail.desk import Desk, body
 from tests.mail.test_brought_to_light import mailed, worlds
-from tests.mail.test_proposals import moderate
+from tests.mail.test_proposals import BOB, BOTH, moderate
 
-BOB = "bob@example.org"
-BOTH = "{Bob: {address: [bob@example.org, bob@work.example]}}"
 COMMANDS = [
     "act quay Ann: sell 1 tea because she is away", "act quay Ann: sell 2 amber because of that",
     "rule quay: correct Ann +1 coin because it was lost", "replace quay 3: Ann: draw because of it",

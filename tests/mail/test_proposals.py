@@ -18,11 +18,15 @@ from aoi_cli.mail.journal_summary import Memory
 from aoi_cli.mail.moderator_lines import KINDS
 from aoi_cli.mail.moderator_words import LINES, TITLES
 from aoi_cli.mail.proposals import QUESTION
-from aoi_cli.mail.replies import NOT_YOURS
+from aoi_cli.mail.replies import NOT_YOURS, confirmation_place
+from aoi_cli.mail.running import run
+from aoi_cli.mail.tokens import ORDER, Token, make_token
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 from tests.mail.phone import last_mail, reply, tap
+from tests.mail.test_replies import ROW
 
-MO = "mo@example.org"
+MO, BOB = "mo@example.org", "bob@example.org"
+BOTH = "{Bob: {address: [bob@example.org, bob@work.example]}}"
 HOLD = "hold sunday because Ann asks about a rule"
 
 
@@ -92,8 +96,6 @@ DONE_BY: dict[str, tuple[str, Callable[[Desk], object]]] = {
     HOLD: ("Mail to Ann, Bob, Mo: on hold", lambda desk: "sunday" in desk.table().memory.holds),
     "undo sunday 2 because a mistake": (
         "| Ann: take c2", lambda desk: desk.rows()[-1] == 'gm: undo 2 because "a mistake"'),
-    "undo sunday because a mistake": (
-        OFFER, lambda desk: desk.rows()[-1] == 'gm: undo 1 because "a mistake"'),
     "extend sunday Bob 2026-08-14T20:00 because a holiday": (
         "Deadline of Bob: Fri 14 Aug 2026, 20:00 (UTC), not",
         lambda desk: {ask.due.day for ask in desk.table().asks("sunday", "Bob")} == {14}),
@@ -179,9 +181,66 @@ def test_a_reason_that_a_program_has_broken_is_joined(desk: Desk) -> None:
     assert desk.table().memory.holds["sunday"][0] == reason.replace("\n", " ")
 
 
+def test_an_answer_above_a_quote_without_marks_confirms(desk: Desk) -> None:
+    mail = ask(desk, HOLD)
+    quote = body(mail).replace("| ", "")
+    reply(desk, "Mo", "Yes!", to=mail, quote=quote)
+    desk.run(0.1, ["receive"])
+    assert DONE in answer(desk) and len(desk.records("proposal")) == 1
+
+
+def test_the_address_of_an_answer_is_enough(desk: Desk) -> None:
+    path = desk.folder / "table.yaml"
+    path.write_text(path.read_text() + "subaddresses: true\n")
+    mail = ask(desk, HOLD)
+    reply(desk, "Mo", "yes", to=mail, headers=f"Delivered-To: {mail['Reply-To']}")
+    desk.run(0.1, ["receive"])
+    assert DONE in answer(desk)
+
+
+def test_a_moderator_who_plays_answers_a_mail_about_a_seat(desk: Desk) -> None:
+    moderate(desk, BOTH)
+    turn = last_mail(desk, "Bob")
+    reply(desk, "Bob", f"hold because Ann asks\n\n{ROW}", to=turn)
+    desk.run(0.1, ["receive"])
+    mail = desk.outbox("bob@", "confirm")[-1]
+    assert "nothing else in your mail was read" in body(mail) and desk.n() == 9
+    confirm(desk, mail, "bob@work.example")
+    assert DONE in answer(desk, BOB)
+    assert DONE in confirm(desk, ask(desk, "release because answered", "bob@work.example"), BOB)
+    reply(desk, "Bob", ROW, to=turn)
+    desk.run(0.1, ["receive"])
+    assert desk.rows()[9:] == [f"Bob: {ROW}"], "his rows are orders as before"
+
+
+def test_a_moderator_with_two_seats(tmp_path: Path) -> None:
+    desk = begin(Desk(tmp_path / "table", settings="{seats: {Ann: Bob}}"), [*BEGINNING, OFFER])
+    moderate(desk, BOTH)
+    desk.run(steps=["receive", "tick"])
+    for n, mail in enumerate([mail for mail in desk.outbox("bob@") if "sunday" in
+                              str(mail["Subject"])], 1):
+        reply(desk, "Bob", f"undo because of {n}", to=mail)
+        desk.run(0.1, ["receive"])
+        assert DONE in confirm(desk, desk.outbox("bob@", "confirm")[-1], BOB)
+    assert n == 2 and desk.n() == 11
+
+
+def test_a_run_that_only_shows_what_it_would_do_asks_and_does_nothing(desk: Desk) -> None:
+    mail = ask(desk, HOLD)
+    before = (desk.folder / "journal.jsonl").read_bytes()
+    tap(desk, MO, link_in(mail))
+    desk.deliver(MO, "undo sunday because of it")
+    run(desk.folder, desk.now, ["receive"], dry=True)
+    assert (desk.folder / "journal.jsonl").read_bytes() == before and desk.n() == 9
+    desk.run(0.1, ["receive"])
+    assert DONE in answer(desk) and len(desk.records("proposal")) == 2
+
+
 # commands that are refused
 
 REFUSED = {
+    "hold": "The reason is missing. Write `hold GAME because TEXT`. The games are sunday.",
+    "Undo 2.": "The reason is missing.",
     "hold sunday": "The reason is missing. Write `hold GAME because TEXT`.",
     "hold sonday because x": "Write `hold GAME because TEXT`. The games are sunday.",
     "release sunday because x": "sunday is not on hold.",
@@ -217,7 +276,7 @@ def test_a_command_that_cannot_be_carried_out_is_refused_and_not_asked(
 
 
 @pytest.mark.parametrize("text", [
-    "Please hold the line.", "Undo", "We hold on.", f"> {HOLD}", f"| {HOLD}",
+    "Please hold the line.", "Hold the line!", "We hold on.", f"> {HOLD}", f"| {HOLD}",
     f"-- \n{HOLD}", "announcement: none",
 ])
 def test_other_text_of_a_moderator_asks_for_nothing(desk: Desk, text: str) -> None:
@@ -297,19 +356,20 @@ def test_a_forged_sender_without_the_token(desk: Desk) -> None:
 def test_a_token_for_orders_confirms_nothing_and_one_to_confirm_orders_nothing(
     desk: Desk
 ) -> None:
-    moderate(desk, "{Bob: {address: [bob@example.org, bob@work.example]}}")
-    bob = "bob@example.org"
+    moderate(desk, BOTH)
     turn = last_mail(desk, "Bob")
-    mail = ask(desk, HOLD, bob)
+    mail = ask(desk, HOLD, BOB)
     reply(desk, "Bob", "yes", to=turn)
     reply(desk, "Bob", "leech 1. upgrade H5 guild", to=mail)
     order = desk.table().token("sunday", 9, "Bob")
-    desk.deliver(bob, f"yes\n\naoi+{order}")
-    desk.deliver(bob, re.sub(r"(?s).*body=yes", "leech 1", link_in(mail)).replace("%0D%0A", "\n")
+    place = confirmation_place(desk.table().memory.proposals[1])
+    for word in (order, make_token(desk.table().secret, Token(place, 1, ORDER))):
+        desk.deliver(BOB, f"yes\n\naoi+{word}")
+    desk.deliver(BOB, re.sub(r"(?s).*body=yes", "leech 1", link_in(mail)).replace("%0D%0A", "\n")
                  .replace("%2B", "+"))
     desk.run(0.1, ["receive"])
     assert unchanged(desk)
-    assert DONE in confirm(desk, mail, bob)
+    assert DONE in confirm(desk, mail, BOB)
 
 
 def test_a_question_holds_for_three_days(desk: Desk) -> None:
