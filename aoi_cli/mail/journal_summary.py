@@ -9,7 +9,7 @@ from hashlib import sha256
 from aoi_cli.engine.struct import Struct, asdict, field, replace
 from aoi_cli.mail import records
 from aoi_cli.mail.directives import Away, Back, Directive, MailChoice, Premove, Press, Withdraw
-from aoi_cli.mail.outgoing import NEVER, Mailed, Outgoing
+from aoi_cli.mail.outgoing import NEVER, AskingMail, Mailed, Outgoing
 from aoi_cli.mail.people_records import Link, Proposal, Seat
 from aoi_cli.mail.record_base import OfGame, OfMail, OfSeat, Record
 from aoi_cli.mail.records import Ask, Due, Outcome
@@ -60,6 +60,8 @@ class Memory(Struct):
     settled: dict[str, str] = field(default_factory=dict)
     """The sum of a game file when all that follows from its rows was done."""
     mailed: dict[tuple[str, str], Mailed] = field(default_factory=dict)
+    asked: dict[tuple[str, str], AskingMail] = field(default_factory=dict)
+    """The newest questions that a seat was mailed."""
     told_rows: dict[tuple[str, str], int] = field(default_factory=dict)
     """How many rows the last report to a seat, or to a moderator without a seat, was about."""
     outgoing: dict[str, Outgoing] = field(default_factory=dict)
@@ -262,6 +264,7 @@ class Memory(Struct):
     def on_seat(self, r: Seat) -> None:
         place = r.game, r.seat
         self.seats[place] = r.person
+        self.asked.pop(place, None)
         self.premoves.pop(place, None)
         self.lates.pop(place, None)
 
@@ -298,6 +301,8 @@ class Memory(Struct):
         place = due.game, due.seat
         if due.kind in ("turn", "report") or r.reports:
             self.told_rows[due.game, due.seat or due.to] = due.n
+        if due.asked and due.seat:
+            self.asked[place] = AskingMail(due.asked, due.n)
         if r.code is not None:
             self.mailed[place] = self.mailed.get(place, NEVER).with_code(r.code, r.at)
         self.outgoing[r.id] = due

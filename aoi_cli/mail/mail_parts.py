@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from aoi_cli.engine.show.report import Table
 from aoi_cli.engine.struct import Struct
@@ -10,7 +10,14 @@ from aoi_cli.render.line_wrap import folded
 
 WIDTH = 78
 """Columns of our mails."""
+MOST_LINES = 40
+"""How many lines a mail about a game has at most."""
 BAR = "| "
+EFFECT = " " * 4
+"""The beginning of a line that tells what a row did."""
+LAST_OF_RECEIPT = 4
+"""Lines at the end of a receipt: how to take the order back."""
+CUT = "(`history`, sent as an answer, tells all)"
 
 
 class Paragraph(Struct, frozen=True):
@@ -66,7 +73,8 @@ def as_text(content: Iterable[Content]) -> Iterator[str]:
 
 
 def choice_lines(choices: Choices) -> Iterator[str]:
-    yield choices.lead
+    if choices.in_text:
+        yield choices.lead
     for choice in choices.rows[: choices.in_text]:
         yield from barred_row(choice.row)
     if choices.more:
@@ -76,3 +84,22 @@ def choice_lines(choices: Choices) -> Iterator[str]:
 def barred_row(row: str) -> list[str]:
     """A row behind a bar, so that no quote of it is an order."""
     return [BAR + line for line in folded([row], WIDTH - len(BAR))]
+
+
+def count_lines(content: Sequence[Content]) -> int:
+    return sum(1 for _ in as_text(content))
+
+
+def count_folded(lines: Sequence[str]) -> int:
+    return sum(1 for _ in folded(lines, WIDTH))
+
+
+def shortened(receipt: Sequence[str], room: int) -> Sequence[str]:
+    """The lines of a receipt; without effects if room is short, and cut if it is still short."""
+    lines = receipt if count_folded(receipt) <= room else \
+        [line for line in receipt if not line.startswith(EFFECT)]
+    if count_folded(lines) <= room:
+        return lines
+    kept = next(n for n in range(len(lines) - LAST_OF_RECEIPT, -1, -1)
+                if not n or count_folded([*lines[:n], CUT, *lines[-LAST_OF_RECEIPT:]]) <= room)
+    return [*lines[:kept], CUT, *lines[-LAST_OF_RECEIPT:]]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
+from aoi_cli.mail.letters import Draft, barred, envelope, notice, write_mail
+from aoi_cli.mail.links import invite_to_page
+from aoi_cli.mail.mail_parts import MOST_LINES, count_folded, shortened
 from aoi_cli.mail.receipts import describe_outcome, replied, rows_of
 from aoi_cli.mail.records import Receipt
 from aoi_cli.mail.table import Table
@@ -20,13 +22,15 @@ def receipts_of(table: Table, name: str, seat: str, person: Person) -> list[Rece
             if (receipt.game, receipt.seat, receipt.person) == (name, seat, person.name)]
 
 
-def receipt_lines(table: Table, receipts: Sequence[Receipt]) -> Iterator[str]:
+def receipt_lines(
+    table: Table, receipts: Sequence[Receipt], tells_next: bool = True
+) -> Iterator[str]:
     """Describe what the orders did; only the rows if they no longer stand in the game."""
     for receipt in receipts:
         for key, i in receipt.outcomes:
             outcome = table.memory.outcomes[key, i]
             try:
-                for text in describe_outcome(table, outcome):
+                for text in describe_outcome(table, outcome, tells_next):
                     yield from text.split("\n")
             except Refused:
                 yield f"{outcome.game} #{outcome.n + len(outcome.rows)}: {IN}."
@@ -58,7 +62,10 @@ def answer_alone(table: Table, name: str, seat: str, person: Person) -> None:
     receipts = receipts_of(table, name, seat, person)
     message_id, references = thread_of(receipts)
     n = rows_of(table, name)
-    lines = [*receipt_lines(table, receipts), *envelope(table, name, n, seat)]
+    closing = envelope(table, name, n, seat)
+    outside = [*notice(table, name), *invite_to_page(table, person)]
+    room = MOST_LINES - count_folded([*outside, *closing])
+    lines = [*shortened([*receipt_lines(table, receipts)], room), *closing]
     write_mail(table, Draft(
         "receipt", cause_of(receipts), person, replied(receipts[-1].subject), lines, name, seat, n,
         n, answers=message_id, references=references, receipts=keys_of(receipts)))

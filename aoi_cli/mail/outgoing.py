@@ -24,6 +24,15 @@ class Mailed(Struct, frozen=True):
         return self.before if self.at == now else self.n
 
 
+class AskingMail(Struct, frozen=True):
+    """The newest mail to a seat that asks something."""
+
+    sum: str
+    """A sum over its questions."""
+    n: int
+    """The number of rows that the game had."""
+
+
 NEVER = Mailed(0, None, 0)
 
 

@@ -123,10 +123,11 @@ def repeated(outcome: Outcome) -> str:
     return outcome.content or outcome.why
 
 
-def describe_outcome(table: Table, outcome: Outcome) -> Iterator[str]:
+def describe_outcome(table: Table, outcome: Outcome, tells_next: bool = True) -> Iterator[str]:
+    """The fate of an order. `tells_next` adds who is next."""
     match outcome.kind:
         case "done":
-            yield from what_was_done(table, outcome)
+            yield from what_was_done(table, outcome, tells_next)
         case "refused":
             yield from barred(outcome.lines)
             yield from ["", "Refused, and nothing of it was done:", *outcome.answer.split("\n")]
@@ -155,7 +156,7 @@ def what_was_understood(table: Table, outcome: Outcome) -> Iterator[str]:
                      table.token(outcome.game, n, outcome.seat))
 
 
-def what_was_done(table: Table, outcome: Outcome) -> Iterator[str]:
+def what_was_done(table: Table, outcome: Outcome, tells_next: bool) -> Iterator[str]:
     """The lines repeated, what each did, what it offers to others, who is next."""
     rows = outcome.rows
     if rows:
@@ -163,7 +164,7 @@ def what_was_done(table: Table, outcome: Outcome) -> Iterator[str]:
         yield f"{outcome.game} #{outcome.n + len(rows)}: {what}."
         if outcome.joined:
             yield "Lines that your mail program had broken were joined; this is what was played:"
-        yield from what_rows_did(table, outcome)
+        yield from what_rows_did(table, outcome, tells_next)
     for order in outcome.orders:
         yield f"Noted: {describe_order(table, outcome.game, order)}"
     if outcome.answer:
@@ -181,7 +182,7 @@ def how_to_take_back(table: Table, outcome: Outcome) -> Iterator[str]:
                 order_link(table.file.address, f"{outcome.game}: take back", [BACK], word)]
 
 
-def what_rows_did(table: Table, outcome: Outcome) -> Iterator[str]:
+def what_rows_did(table: Table, outcome: Outcome, tells_next: bool = True) -> Iterator[str]:
     """The changes by an order; none if its rows have been taken out of the file by hand."""
     seat, before = outcome.seat, outcome.n
     now = table.game(outcome.game)
@@ -192,7 +193,8 @@ def what_rows_did(table: Table, outcome: Outcome) -> Iterator[str]:
         yield f"| {row.text}"
         yield from folded(entries_of(after, row.line), WIDTH)
     yield from raised(now.snapshot(row=before).seen_by(seat), after, seat)
-    yield after.next_in_words(WIDTH)
+    if tells_next:
+        yield after.next_in_words(WIDTH)
 
 
 def entries_of(view: Position, line: int) -> Iterator[str]:

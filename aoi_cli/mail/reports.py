@@ -22,12 +22,13 @@ from aoi_cli.mail.open_receipts import (
 )
 from aoi_cli.mail.records import Ask, Receipt
 from aoi_cli.mail.table import Table, sum_of
-from aoi_cli.mail.tablefile import OFF, Person
+from aoi_cli.mail.tablefile import ALL, DIGEST, OFF, TURN, Person
 from aoi_cli.mail.times import recent, shown, struck
 from aoi_cli.mail.turn_mail import PUBLIC, ranking, since_row, subject_of, turn_content, whose
 from aoi_cli.render.ledger import print_entries
 from aoi_cli.render.line_wrap import folded
 from aoi_cli.render.text import print_report
+from aoi_cli.table.orders import still_holds
 
 if TYPE_CHECKING:
     from aoi_cli.table import OpenGame, Position
@@ -43,7 +44,7 @@ def report_all(table: Table) -> None:
 
 
 def any_digest(table: Table) -> bool:
-    return any(table.preference(person) == "digest" and due(table, person)
+    return any(table.preference(person) == DIGEST and due(table, person)
                for person in table.file.people)
 
 
@@ -68,15 +69,30 @@ def report(table: Table, name: str, game: OpenGame) -> None:
         if person is None or game.state.players[seat].dropped:
             continue
         how = table.preference(person)
-        how = "turn" if how == OFF else how
-        asked = bool(table.asks(name, seat))
-        needed = how == "all" or (how == "turn" and (asked or game.state.over))
-        if needed or (how == "digest" and due(table, person)):
+        how = TURN if how == OFF else how
+        needed = how == ALL or (how == TURN and is_news(table, name, game, seat, person))
+        if needed or (how == DIGEST and due(table, person)):
             send(table, name, game, seat, person)
     for person in onlookers(table, name, game):
         how = table.preference(person)
-        if how == "all" or (how == "digest" and due(table, person)):
+        if how == ALL or (how == DIGEST and due(table, person)):
             send_public(table, name, game, person)
+
+
+def is_news(table: Table, name: str, game: OpenGame, seat: str, person: Person) -> bool:
+    """True where a game begins or ends for a seat, and where a mail has to ask it something."""
+    has_written = bool(receipts_of(table, name, seat, person))
+    if table.asks(name, seat):
+        return has_written or not can_answer(table, name, game, seat)
+    is_new = (name, seat) not in table.memory.mailed
+    return game.state.over or (is_new and not has_written)
+
+
+def can_answer(table: Table, name: str, game: OpenGame, seat: str) -> bool:
+    """True if a mail has asked a seat the same before, and a reply to it still holds."""
+    last = table.memory.asked.get((name, seat))
+    return last is not None and last.sum == asked_sum(table, name, seat) and \
+        last.n <= game.row and still_holds(game, seat, last.n)
 
 
 def onlookers(table: Table, name: str, game: OpenGame) -> Iterator[Person]:
@@ -92,11 +108,11 @@ def digests(table: Table, name: str, game: OpenGame) -> None:
     """Send the news to those who want one mail a day."""
     for seat in game.players:
         person = table.person_of(name, seat)
-        if person and table.preference(person) == "digest" and due(table, person) and \
+        if person and table.preference(person) == DIGEST and due(table, person) and \
                 table.memory.told_rows.get((name, seat), 0) < game.row:
             send(table, name, game, seat, person)
     for person in onlookers(table, name, game):
-        if table.preference(person) == "digest" and due(table, person) and \
+        if table.preference(person) == DIGEST and due(table, person) and \
                 table.memory.told_rows.get((name, person.name), 0) < game.row:
             send_public(table, name, game, person)
 
@@ -119,15 +135,16 @@ def send(table: Table, name: str, game: OpenGame, seat: str, person: Person) -> 
     asks = table.asks(name, seat)
     receipts = receipts_of(table, name, seat, person)
     news = f"{done_with(table, receipts)}; " if receipts else ""
+    done = [*receipt_lines(table, receipts, tells_next=not asks)]
     draft = Draft(
         "turn" if asks else "report", f"{name} #{n} {seat}", person,
         subject_of(table, name, view, seat, asks, news),
-        [*turn_content(table, name, view, seat, asks, [*receipt_lines(table, receipts)]),
+        [*turn_content(table, name, view, seat, asks, done),
          *final_position(view)],
         name, seat, n, n, asked_sum(table, name, seat) if asks else "",
         picture=picture_of(view, person))
     write_mail(table, with_receipts(draft, receipts) if receipts else draft)
-    if table.preference(person) == "digest":
+    if table.preference(person) == DIGEST:
         table.note("digest", person=person.name)
 
 
@@ -154,7 +171,7 @@ def send_public(table: Table, name: str, game: OpenGame, person: Person) -> None
         [*public_lines(table, name, view, person)], name, n=n, picture=picture_of(view, person),
         word=watch_token(table, name, person),
         fewer=STOP if table.only_watches(person) else FEWER))
-    if table.preference(person) == "digest":
+    if table.preference(person) == DIGEST:
         table.note("digest", person=person.name)
 
 

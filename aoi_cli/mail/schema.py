@@ -101,6 +101,7 @@ def table_schema() -> dict[str, Any]:
             }), NAME.pattern)),
             "observers": described("People who look on in every game.", people()),
             "timing": timing(),
+            "mail": described("Which mails, for those who do not say it.", one_of(PREFERENCES)),
             "codes": described("Whether an order needs a code, or its address is enough.",
                                one_of(["required", "address"])),
             "charsets": described("For mails that do not say theirs.", each(TEXT)),

@@ -37,7 +37,7 @@ MAILBOX = re.compile(rf"{ATOM}(?:\.{ATOM})*@{ATOM}(?:\.{ATOM})*")
 LOCAL, DOMAIN = 64, 255
 """How long the two parts of an address may be."""
 CALLED = re.compile(rf"[^\W_][\w .{APOSTROPHES}-]{{0,39}}")
-PREFERENCES = ("turn", "all", "digest")
+PREFERENCES = TURN, ALL, DIGEST = "turn", "all", "digest"
 OFF = "off"
 """The choice of observers who want no mails."""
 NO_PRESS = "none"
@@ -53,7 +53,7 @@ RESERVED = frozenset(["help", "all"])
 class Person(Struct, frozen=True):
     name: str
     addresses: tuple[str, ...]
-    mail: str = "all"
+    mail: str = TURN
     """Which mails: on own turns only, every report, or one a day."""
     picture: bool = False
     """True if reports bring the board as SVG."""
@@ -147,8 +147,9 @@ def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
     title = top.text("title", "Our table") or ""
     address = address_of(top, "address")
     timing = read_timing(top, Timing())
-    moderators = people(top, "moderators", problems)
-    players = people(top, "players", problems)
+    mail = top.choice("mail", PREFERENCES, TURN) or TURN
+    moderators = people(top, "moderators", problems, mail)
+    players = people(top, "players", problems, mail)
     games = read_games(top, players, timing, problems)
     observers = people(top, "observers", problems) if "observers" in top else {}
     codes = top.choice("codes", ("required", "address"), "required")
@@ -188,7 +189,9 @@ def is_address(text: str) -> bool:
     return fits and MAILBOX.fullmatch(text) is not None
 
 
-def people(top: Fields, key: str, problems: list[Diagnostic]) -> dict[str, Person]:
+def people(
+    top: Fields, key: str, problems: list[Diagnostic], usual: str = ALL
+) -> dict[str, Person]:
     persons: dict[str, Person] = {}
     listed = top.mapping(key)
     if listed is None:
@@ -203,7 +206,7 @@ def people(top: Fields, key: str, problems: list[Diagnostic]) -> dict[str, Perso
             address = (listed.text(name) or "").lower()
             if address and not is_address(address):
                 listed.wrong(name, f"`{address}` is no address", help="Write `name@example.org`.")
-            persons[name] = Person(name, (address,))
+            persons[name] = Person(name, (address,), usual)
             continue
         fields = listed.mapping(name)
         assert fields is not None
@@ -215,7 +218,7 @@ def people(top: Fields, key: str, problems: list[Diagnostic]) -> dict[str, Perso
                              help="Write `[name@example.org, other@example.org]`.")
         else:
             addresses = (address_of(fields, "address"),)
-        mail = fields.choice("mail", PREFERENCES, "all") or "all"
+        mail = fields.choice("mail", PREFERENCES, usual) or usual
         picture = fields.choice("picture", ("true", "false"), "false") == "true"
         notify = read_channels(fields)
         fields.done()

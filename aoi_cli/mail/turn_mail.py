@@ -13,14 +13,16 @@ from aoi_cli.engine.show.report import Table as Grid
 from aoi_cli.mail.letters import address_with, envelope, notice
 from aoi_cli.mail.links import invite_to_page
 from aoi_cli.mail.mail_parts import (
-    WIDTH,
+    MOST_LINES,
     Choice,
     Choices,
     Content,
     Paragraph,
     Picture,
     Standings,
-    as_text,
+    count_folded,
+    count_lines,
+    shortened,
 )
 from aoi_cli.mail.pictures import draw_board
 from aoi_cli.mail.records import Ask
@@ -28,7 +30,6 @@ from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown, shown_briefly
 from aoi_cli.mail.tokens import order_link
 from aoi_cli.render.ledger import print_entries, print_holdings
-from aoi_cli.render.line_wrap import folded
 from aoi_cli.table.orders import asked_of, last_row_of
 
 if TYPE_CHECKING:
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
     from aoi_cli.table import Position
 
 PUBLIC = "public"
-MOST_LINES = 40
 BLANKS = 3
 MOST_CHOICES = 20
 FEWEST_CHOICES = 6
@@ -58,11 +58,13 @@ def turn_content(
 ) -> list[Content]:
     """`receipt` tells what became of orders that the reader has sent."""
     head: list[Content] = [Paragraph((*asked_lines(table, name, view, seat, asks),))]
-    done = [Paragraph((*receipt,))] if receipt else []
     tail = tail_of(table, name, view, seat)
     outside = [*notice(table, name), *invite_to_page_of(table, name, seat)]
-    room = MOST_LINES - BLANKS - count_lines([*head, *done, *tail, *outside])
+    room = MOST_LINES - BLANKS - count_lines([*head, *tail, *outside])
     rows = [*view.likely_rows(seat)] if asks else []
+    fitting = [*shortened(receipt, room - FEWEST_NEWS - FEWEST_CHOICES * bool(rows))]
+    done: list[Content] = [Paragraph((*fitting,))] if fitting else []
+    room -= count_lines(done)
     news, choices = news_and_choices(table, name, view, seat, rows, room)
     news_part = () if done and news.lines == (NO_NEWS,) else (news, "")
     return [*head, "", *done, *news_part, *([choices, ""] if choices else ()), *tail]
@@ -71,7 +73,9 @@ def turn_content(
 def news_and_choices(
     table: Table, name: str, view: Position, seat: str, rows: Sequence[str], room: int
 ) -> tuple[Paragraph, Choices | None]:
-    """The news, then choices in the lines that are left; some lines are kept for them."""
+    """The news, then choices in the lines that are left; some lines are kept for them.
+
+    The page shows choices even if the text has no room for them."""
     if not rows:
         return news_of(table, name, view, seat, room), None
     wanted = choices_of(table, name, view, seat, rows, MOST_CHOICES)
@@ -79,11 +83,8 @@ def news_and_choices(
     news = news_of(table, name, view, seat, most_news)
     left = room - count_lines([news])
     fitting = (choices_of(table, name, view, seat, rows, n) for n in range(MOST_CHOICES, 0, -1))
-    return news, next((one for one in fitting if count_lines([one]) <= left), None)
-
-
-def count_lines(content: Sequence[Content]) -> int:
-    return sum(1 for _ in as_text(content))
+    in_page_alone = choices_of(table, name, view, seat, rows, 0)
+    return news, next((one for one in fitting if count_lines([one]) <= left), in_page_alone)
 
 
 def tail_of(table: Table, name: str, view: Position, seat: str) -> list[Content]:
@@ -173,10 +174,6 @@ def news_lines(view: Position, since: int, room: int) -> list[str]:
     if count_folded(lines) > room:
         lines = [BEFORE, *last_lines(lines, room - 1)]
     return lines
-
-
-def count_folded(lines: Sequence[str]) -> int:
-    return sum(1 for _ in folded(lines, WIDTH))
 
 
 def last_lines(lines: list[str], room: int) -> list[str]:

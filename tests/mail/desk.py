@@ -32,6 +32,7 @@ players:
 games:
 {games}
 timing: {{{timing}}}
+mail: all
 inbox: {{maildir: mail}}
 {more}
 """

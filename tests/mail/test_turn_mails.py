@@ -14,11 +14,11 @@ import pytest
 
 from aoi_cli.cli.main import run as aoi
 from aoi_cli.engine.shuffle import numbers
-from aoi_cli.mail.mail_parts import as_text
+from aoi_cli.mail.mail_parts import MOST_LINES, as_text, count_lines
 from aoi_cli.mail.pictures import draw_board
 from aoi_cli.mail.records import Ask
 from aoi_cli.mail.tokens import read_token, word_in_line
-from aoi_cli.mail.turn_mail import MOST_LINES, count_lines, turn_content
+from aoi_cli.mail.turn_mail import turn_content
 from aoi_cli.table import OpenGame, Position, new_game, open_game
 from tests.installed import with_lantern_quay
 from tests.mail.desk import BEGINNING, START, Desk, begin, body
