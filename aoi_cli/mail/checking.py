@@ -9,7 +9,7 @@ from aoi_cli.mail import pushes
 from aoi_cli.mail.commands import in_words
 from aoi_cli.mail.pictures import PACKAGE, can_draw
 from aoi_cli.mail.pushes import any_channel, can_push
-from aoi_cli.mail.table import Table
+from aoi_cli.mail.table import VACANT, Table
 from aoi_cli.table import Refused
 
 
@@ -50,7 +50,8 @@ def of_game(table: Table, name: str) -> Iterator[str]:
         return
     yield from (f"{name}: {texts.code} {texts.message}" for texts in game.problems[:3])
     for seat in game.players:
-        if table.person_of(name, seat) is None:
+        if table.person_of(name, seat) is None and \
+                table.memory.seats.get((name, seat)) != VACANT:
             yield f"{name}: nobody at the table plays {seat}"
     for outcome in table.memory.outcomes.values():
         if outcome.kind == "done" and outcome.game == name and outcome.rows:

@@ -7,7 +7,15 @@ from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import barred
 from aoi_cli.mail.people_records import Proposal
 from aoi_cli.mail.proposal_kinds import KINDS, READERS
-from aoi_cli.mail.proposals import LIFETIME, YES, Unfit, in_words, plan_in_words, propose
+from aoi_cli.mail.proposals import (
+    LIFETIME,
+    YES,
+    Unfit,
+    in_words,
+    plan_in_words,
+    propose,
+    propose_parts,
+)
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.reading.own_text import OwnText
 from aoi_cli.mail.receipts import answer
@@ -46,7 +54,7 @@ def take_proposal(table: Table, key: str, letter: Letter) -> bool:
         settle_proposal(table, key, letter, proposal, word)
     elif wish:
         asker = table.file.person(letter.sender) or Person(letter.sender, (letter.sender,))
-        propose(table, key, letter, asker, wish)
+        (propose_parts if wish.parts else propose)(table, key, letter, asker, wish)
     return bool(word or wish)
 
 

@@ -62,17 +62,39 @@ def propose(
     table.note("answered", to=asker.address, counts=not lead)
 
 
+def propose_parts(
+    table: Table, key: str, letter: Letter, asker: Person, wish: Wish
+) -> None:
+    """Write the mails that ask others to confirm what somebody asks for, and say so; or why not."""
+    outcome = Outcome(t="outcome", at=table.now, game="", seat="", kind="answered", key=key, i=0,
+                      answer=wish.reply)
+    if not may_answer(table, asker, [outcome]):
+        return
+    parts = [(table.file.person_named(part.asked_of) or asker, part) for part in wish.parts]
+    try:
+        with limited():
+            for person, part in parts:
+                plan_in_words(table, person, part)
+    except Unfit as unfit:
+        refuse(table, key, letter, asker, wish, str(unfit))
+        return
+    for n, (person, part) in enumerate(parts):
+        propose(table, f"{key} {n}", Letter(key), person, part, part.lead)
+    answer(table, key, letter, asker, [outcome])
+
+
 def write_question(
     table: Table, letter: Letter, asker: Person, proposal: Proposal, lines: Sequence[str]
 ) -> None:
     """The mail that asks to confirm a command."""
     token = Token(confirmation_place(proposal), proposal.number, CONFIRM)
     word = make_token(table.secret, token)
+    of_own = ", and nothing else in your mail was read"
     first_line = proposal.text.partition("\n")[0]
     subject = f"Confirm: {first_line[:LONGEST_SUBJECT]}"
     write_mail(table, Draft(
         "confirm", proposal.key, replace(asker, addresses=(proposal.address,)), subject,
-        [f"{QUESTION} Nothing is done yet, and nothing else in your mail was read.",
+        [f"{QUESTION} Nothing is done yet{of_own if letter.sender else ''}.",
          *barred(proposal.text.split("\n")), "", *lines, "",
          f"To have it done, answer `{YES}`, or send the mail that this link opens:",
          order_link(table.file.address, subject, [YES], word),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.moderator_actions import until_now
-from aoi_cli.mail.table import Table
+from aoi_cli.mail.table import VACANT, Table
 from aoi_cli.mail.times import shown, written
 from aoi_cli.render.output.collection import (
     AbsentPlayer,
@@ -76,7 +76,9 @@ def status_lines(table: Table) -> Iterator[str]:
             person = table.person_of(game.game, ask.seat)
             who = f"{ask.seat} ({person.name})" if person and person.name != ask.seat else ask.seat
             late = "  LATE" if ask.due < table.now else ""
-            unknown = "" if person else "  nobody at the table plays this"
+            vacant = table.memory.seats.get((game.game, ask.seat)) == VACANT
+            unknown = "" if person else "  the seat is open" if vacant else \
+                "  nobody at the table plays this"
             yield (f"  {who}: {ask.text}, for {until_now(table.now, ask.since)}, "
                    f"until {shown(ask.due, zone)}{late}{unknown}")
     more = [

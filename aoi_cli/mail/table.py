@@ -38,6 +38,8 @@ PART = re.compile(r"\.[\w.-]+\.part")
 LONGEST_INSTANT = 64
 LONGEST_WAIT, BETWEEN_TRIES = 60, 0.1
 """Seconds for which a mail that is handed over waits for its turn."""
+VACANT = ""
+"""The person of a seat whose player has resigned."""
 GAMES_KEPT = 6
 """The most games that are kept open at a time."""
 
@@ -178,9 +180,11 @@ class Table:
     # people
 
     def person_of(self, game: str, seat: str) -> Person | None:
-        """Who plays a seat of a game now."""
-        name = self.memory.seats.get((game, seat)) or self.file.games[game].seats.get(seat) or seat
-        return self.file.person_named(name)
+        """Who plays a seat of a game now; nobody once its player has resigned."""
+        name = self.memory.seats.get((game, seat))
+        if name == VACANT:
+            return None
+        return self.file.person_named(name or self.file.games[game].seats.get(seat) or seat)
 
     def seat_name(self, game: str, seat: str) -> str:
         """The name that people read for a seat: that of its current player."""

@@ -25,6 +25,14 @@ class Wish(Struct, frozen=True):
     """Why it cannot be read, and the remedy."""
     address: str = ""
     """Where the mail to confirm it goes, if not to the first address of whoever asks."""
+    asked_of: str = ""
+    """Who confirms it, if not whoever asks."""
+    lead: tuple[str, ...] = ()
+    """The first lines of the mail to confirm it."""
+    parts: tuple[Wish, ...] = ()
+    """Commands that it stands for; each is confirmed by itself."""
+    reply: str = ""
+    """The answer to whoever asks, if others are to confirm it."""
 
 
 class Kind(Struct, frozen=True):

@@ -11,6 +11,7 @@ import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterable
+from email.message import EmailMessage
 from pathlib import Path
 
 from aoi_cli.mail.checking import disagreements
@@ -52,8 +53,32 @@ def overtaken(folder: Path) -> Desk:
     return desk
 
 
+def resigned(folder: Path) -> Desk:
+    """A player who resigns, and somebody who asks for the seat."""
+    desk = asked(folder)
+    desk.deliver("bob@example.org", "resign")
+    desk.run(steps=["receive"])
+    tap(desk, "bob@example.org", link_of(desk.outbox("bob@", "confirm")[0]))
+    desk.deliver("dora@example.org", "take over Bob in sunday")
+    return desk
+
+
+def taken_over(folder: Path) -> Desk:
+    """A moderator who gives the seat away, and says so twice."""
+    desk = resigned(folder)
+    desk.run(steps=["receive"])
+    for _ in range(2):
+        tap(desk, MO, link_of(desk.outbox(MO, "confirm")[0]))
+    return desk
+
+
+def link_of(mail: EmailMessage) -> str:
+    return next(line for line in body(mail).split("\n") if line.startswith("mailto:"))
+
+
 SCENES: dict[Callable[[Path], Desk], tuple[int, int]] = {
-    in_the_box: (0, 1), confirmed: (1, 1), overtaken: (0, 2)}
+    in_the_box: (0, 1), confirmed: (1, 1), overtaken: (0, 2),
+    resigned: (1, 2), taken_over: (2, 2)}
 """How many commands are carried out, and how many are asked for."""
 
 

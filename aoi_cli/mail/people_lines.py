@@ -1,0 +1,111 @@
+"""Lines by which people at a table give up a seat or ask for one.
+
+`resign` is confirmed by the player, `take over` by a moderator.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from aoi_cli.mail.moderator_lines import game_of_thread
+from aoi_cli.mail.people_actions import resign, vacant_seats
+from aoi_cli.mail.reading.letter import Letter
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.tokens import word_in_line
+from aoi_cli.mail.wishes import Fields, Kind, Wish
+from aoi_cli.table import Refused
+
+RESIGN = re.compile(r"(?:i\s+)?resign(?:\s+(?:from\s+)?(?P<game>[\w-]+))?\s*[.!]?", re.IGNORECASE)
+TAKE_OVER = re.compile(r"take\s+over\s+(?P<seat>.+?)(?:\s+in\s+(?P<game>[\w-]+))?\s*[.!]?",
+                       re.IGNORECASE)
+WHICH = "Say in which game: `{}`. The games are {}."
+NOT_PLAYED = "You play in no such game."
+OWN = "You play {} in {} yourself."
+ASKED = "The moderators were asked whether you play on for {} in {}. You get a mail when you do."
+
+
+def read_wish(table: Table, letter: Letter, person: Person | None) -> Wish | None:
+    """The wish in the first such line above a quote."""
+    if person is None:
+        return None
+    wishes = (wish for line in letter.own.above if line and not word_in_line(line)
+              for wish in (wish_to_resign(table, letter, person, line),
+                           wish_to_take_over(table, letter, person, line)) if wish)
+    return next(wishes, None)
+
+
+# leaving
+
+
+def wish_to_resign(table: Table, letter: Letter, person: Person, line: str) -> Wish | None:
+    match = RESIGN.fullmatch(line)
+    if match is None:
+        return None
+    played = [*games_of(table, person)]
+    game = (match["game"] or "").lower() or game_of_thread(table, person, letter) or \
+        (played[0] if len(played) == 1 else "")
+    if not played:
+        return Wish("", {}, line, problem=NOT_PLAYED)
+    if game not in played:
+        return Wish("", {}, line, problem=WHICH.format("resign GAME", ", ".join(played)))
+    return Wish("resign", {"game": game}, line, game)
+
+
+def games_of(table: Table, person: Person) -> Iterator[str]:
+    """The games in which a person has a seat."""
+    for game in table.file.games:
+        try:
+            if table.seats_of(game, person):
+                yield game
+        except Refused:
+            continue
+
+
+def why_not_resign(table: Table, person: Person, given: Fields) -> str:
+    return "" if given["game"] in games_of(table, person) else NOT_PLAYED
+
+
+def run_resign(table: Table, person: Person, given: Fields) -> None:
+    resign(table, given["game"], person)
+
+
+# taking over
+
+
+def wish_to_take_over(table: Table, letter: Letter, person: Person, line: str) -> Wish | None:
+    match = TAKE_OVER.fullmatch(line)
+    if match is None:
+        return None
+    games = {game: seat for game in table.file.games
+             if (seat := seat_called(table, game, match["seat"]))}
+    if not games:
+        return None
+    vacant = [game for game, seat in games.items() if seat in vacant_seats(table, game)]
+    game = (match["game"] or "").lower() or game_of_thread(table, person, letter) or \
+        (vacant[0] if len(vacant) == 1 else "")
+    if game not in games:
+        return Wish("", {}, line, problem=WHICH.format(
+            f"take over {match['seat']} in GAME", ", ".join(games)))
+    seat = games[game]
+    if person == table.person_of(game, seat):
+        return Wish("", {}, line, problem=OWN.format(seat, game))
+    given = {"game": game, "who": seat, "person": person.name,
+             "because": f"{person.name} takes over"}
+    state = "The seat is open." if seat in vacant_seats(table, game) else \
+        f"{table.seat_name(game, seat)} has not resigned."
+    lead = [f"{person.name} asks to play on for {seat} in {game}. {state}", ""]
+    parts = tuple(Wish("substitute", given, line, game, asked_of=moderator.name, lead=tuple(lead))
+                  for moderator in table.file.moderators)
+    return Wish("", {}, line, game, parts=parts, reply=ASKED.format(seat, game))
+
+
+def seat_called(table: Table, game: str, who: str) -> str | None:
+    try:
+        return table.game(game).state.resolve(who)
+    except Refused:
+        return None
+
+
+KINDS: Mapping[str, Kind] = {"resign": Kind(why_not_resign, run_resign)}
