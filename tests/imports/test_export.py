@@ -240,6 +240,16 @@ def test_leftover_spades_are_given_up(row: str, line: str) -> None:
     assert game(HALFLINGS, f"halflings: {row}").splitlines()[-1] == f"halflings: {line}"
 
 
+def test_nobody_gives_up_spades_who_has_left() -> None:
+    """Earth 5 is a spade of the cult bonus of round 1, which is open when the witches leave."""
+    log = RICH + settings("witches", "giants") + (
+        "witches: build F4\ngiants: build I12. build A12\nwitches: build G3\n"
+        "giants: pass BON5\nwitches: pass BON1\nwitches: +7p. send p to EARTH for 3\n"
+        "giants: pass BON2\nwitches: send p to EARTH for 2\n")
+    lines = game(log, "witches: pass BON3", 'gm: drop witches because "has left"').splitlines()
+    assert lines[-2:] == ["witches: pass BON3", "drop-faction witches"]
+
+
 def test_power_for_spades_that_are_given_up_is_no_matter_of_points() -> None:
     """The alchemists' stronghold gives 2 power a spade: there for one that is given up too."""
     log, row = stronghold("alchemists", "E5", "H5", "witches"), "alchemists: +12pw. action ACT6."

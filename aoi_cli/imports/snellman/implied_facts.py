@@ -147,7 +147,8 @@ def lapsed_spades(before: Any, after: Any, entries: Sequence[Entry]) -> Iterator
     Steps that stand for spades are written even where no cult can rise.
     """
     for player in before.players:
-        if any(d.due == PHASE for d in open_to(after, player, "spades")):
+        open_still = any(d.due == PHASE for d in open_to(after, player, "spades"))
+        if open_still or after.players[player].dropped:
             continue
         asked = [d for d in open_to(before, player, "spades") if d.due == PHASE]
         lapsed = sum(d.detail.free for d in asked) if entries[0].player != player else 0

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import Row
-from aoi_cli.engine.struct import Struct
+from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.imports.codes import NOT_EXPORTABLE
 from aoi_cli.imports.snellman.head import usual_readings
 from aoi_cli.imports.snellman.importing import Imported, imported
@@ -76,7 +76,8 @@ def refuse_another_game(
             compare(judged, standing, read_there, power_for_spades, OTHER_READINGS, ITS_OWN)
         made = try_import(there)
         if isinstance(made, RefusedLine):
-            raise Broken([made.problem])
+            reason = f"{ITS_OWN} {made.problem.because}"
+            raise Broken([replace(made.problem, because=reason)])
 
 
 def without_comment(text: str) -> str:
