@@ -250,6 +250,31 @@ def test_nobody_gives_up_spades_who_has_left() -> None:
     assert lines[-2:] == ["witches: pass BON3", "drop-faction witches"]
 
 
+FIRST_LEAVES = settings("witches", "giants", "darklings") + """\
+witches: build F4
+giants: build I12
+darklings: build E5. build H5
+giants: build A12
+witches: build G3
+darklings: pass BON4
+giants: pass BON5
+witches: pass BON1
+witches: pass BON2
+"""
+LEFT = 'gm: drop witches because "has left"'
+
+
+def test_the_seat_of_the_first_to_pass_begins_there_though_it_was_left() -> None:
+    """The giants sit behind the witches; by our reading whoever passes next begins."""
+    rows = (LEFT, "giants: pass BON2", "darklings: pass BON1", "giants: pass BON3")
+    assert game(FIRST_LEAVES, *rows).splitlines()[-1] == "giants: pass BON3"
+    rows = (LEFT, "giants: burn 3. action ACT2", "darklings: pass BON1", "giants: pass BON2")
+    with pytest.raises(Broken) as refused:
+        game(FIRST_LEAVES, *rows, "darklings: pass BON3")
+    (found,) = refused.value.problems
+    assert found.code == "I109" and "giants' turn" in found.message
+
+
 def test_power_for_spades_that_are_given_up_is_no_matter_of_points() -> None:
     """The alchemists' stronghold gives 2 power a spade: there for one that is given up too."""
     log, row = stronghold("alchemists", "E5", "H5", "witches"), "alchemists: +12pw. action ACT6."

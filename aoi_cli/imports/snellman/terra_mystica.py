@@ -100,6 +100,7 @@ RULINGS: dict[str, str] = {
     "R-TOP-UP": "moderator",
     "R-TRANSFORM": "moderator",
     "R-TUNNEL-BRIDGE": "moderator",
+    "R-TURN-ORDER-DROP": "moderator",
     "R-UPGRADE-NONE": "moderator",
 }
 """Readings by which logs were played where they are not those that we play by."""

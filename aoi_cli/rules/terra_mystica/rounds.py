@@ -71,12 +71,14 @@ def list_receivers(s: State) -> list[Player]:
 
 
 def find_next_order(s: State) -> list[str]:
-    """The next turn order: clockwise from the first to pass, or as they passed (R-TURN-ORDER)."""
+    """The next turn order: clockwise from the first to pass, or as they passed (R-TURN-ORDER,
+    R-TURN-ORDER-DROP)."""
     passed = [name for name in s.pass_order if not s.players[name].dropped]
     if s.rulings.variable_turn_order or not passed:
         return passed
     seats = list(s.players)
-    start = seats.index(passed[0])
+    keeps_place = s.rulings.turn_order_drop == "moderator"
+    start = seats.index(s.pass_order[0] if keeps_place else passed[0])
     return [name for name in seats[start:] + seats[:start] if not s.players[name].dropped]
 
 

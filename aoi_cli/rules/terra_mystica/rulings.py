@@ -84,8 +84,10 @@ class Rulings(BaseRulings):
         "R-YETI-REUSE", "With their stronghold the yetis take power actions that are taken "
         "already, the same one again too.",
         {"once": "They take each of them once a round."})
-    turn_order_drop = Settled(
-        "R-TURN-ORDER-DROP", "Who has left has no place in the turn order any more.")
+    turn_order_drop = Ruling[Literal["default", "moderator"]](
+        "R-TURN-ORDER-DROP", "Who has left has no place in the turn order any more.",
+        {"moderator": "Who passed first and then left still has the next round begun at that seat: "
+         "by the next player clockwise."})
 
     final_zero = Ruling[Literal["default", "ranked"]](
         "R-FINAL-ZERO", "A value of 0 scores nothing in any final scoring.",
