@@ -22,7 +22,7 @@ PLAYED = "played"
 """The kind of mail about a row that was played for its reader."""
 PREMOVE = "premove "
 """The beginning of the key of a premove that was played. The premove's own key follows."""
-DAY, HOUR = timedelta(days=1), timedelta(hours=1)
+DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
 
 
 def digest(*parts: object) -> str:
@@ -68,7 +68,8 @@ class Memory(Struct):
     """Mails of ours that wait in the outbox."""
     own: set[str] = field(default_factory=set)
     """The ids of all mails of ours."""
-    sent: list[datetime] = field(default_factory=list)
+    sent: dict[datetime, int] = field(default_factory=dict)
+    """How many mails were sent at each moment of the last minute."""
     premoves: dict[tuple[str, str], list[Planned]] = field(default_factory=dict)
     absences: dict[str, list[Absence]] = field(default_factory=dict)
     preferences: dict[str, str] = field(default_factory=dict)
@@ -310,7 +311,9 @@ class Memory(Struct):
     def on_sent(self, r: OfMail) -> None:
         self.outgoing.pop(r.id, None)
         now = r.at
-        self.sent = [at for at in self.sent if now - at < timedelta(minutes=1)] + [now]
+        if now not in self.sent:
+            self.sent = {at: n for at, n in self.sent.items() if now - at < MINUTE}
+        self.sent[now] = self.sent.get(now, 0) + 1
 
     def on_dropped(self, r: OfMail) -> None:
         self.outgoing.pop(r.id, None)

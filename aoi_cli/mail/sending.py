@@ -9,6 +9,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.journal_summary import MINUTE
 from aoi_cli.mail.open_questions import asked_sum
 from aoi_cli.mail.outgoing import Outgoing
 from aoi_cli.mail.secrets import secret, trusted, xoauth2
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 FIRST_GAP, LONGEST_GAP = timedelta(minutes=5), timedelta(hours=12)
 MOST_TRIES = 12
 TIMEOUT = 30
-MINUTE = timedelta(minutes=1)
 
 
 class Later(Exception):
@@ -39,7 +39,7 @@ def send(table: Table) -> None:
     server = table.file.transport.server
     waiting = [going for going in table.memory.outgoing.values() if is_due(table, going)]
     room = table.file.transport.rate - sum(
-        recent(at, table.now, MINUTE) for at in table.memory.sent)
+        n for at, n in table.memory.sent.items() if recent(at, table.now, MINUTE))
     if server is None or not waiting or room <= 0:
         return
     try:

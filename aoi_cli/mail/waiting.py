@@ -12,8 +12,9 @@ from typing import Any
 
 from aoi_cli.mail.faults import Busy
 from aoi_cli.mail.imap import Imap, faults_of_connections, opened
+from aoi_cli.mail.journal_summary import MINUTE
 from aoi_cli.mail.running import run
-from aoi_cli.mail.sending import MINUTE, is_due
+from aoi_cli.mail.sending import is_due
 from aoi_cli.mail.servers import Inbox
 from aoi_cli.mail.table import Table
 

@@ -15,7 +15,7 @@ from aoi_cli.mail.checking import disagreements
 from aoi_cli.mail.journal import Journal
 from aoi_cli.mail.journal_checkpoint import path_of, recall, remember
 from aoi_cli.mail.journal_summary import Memory
-from aoi_cli.mail.records import Receipt
+from aoi_cli.mail.records import Receipt, read_record
 from tests.mail.crashing import full_box, run_here
 from tests.mail.desk import Desk
 
@@ -182,3 +182,12 @@ def test_a_receipt_without_its_orders_is_not_waited_for() -> None:
     for outcomes in ([], [["<1@client.example>", 0]]):
         memory.on_receipt(from_builtins({**told, "outcomes": outcomes}, Receipt))
     assert memory.receipts == {}
+
+
+def test_the_mails_of_a_minute_are_counted_by_their_moments() -> None:
+    memory = Memory()
+    for second, mails in ((0, 3), (30, 2), (75, 1)):
+        for number in range(mails):
+            memory.take(read_record({"t": "sent", "id": f"{second} {number}",
+                                     "at": f"2026-08-03T18:0{second // 60}:{second % 60:02}Z"}))
+    assert [*memory.sent.values()] == [2, 1], "those of the first moment are older than a minute"
