@@ -73,8 +73,13 @@ def recall(journal: Journal, secret: bytes) -> Memory | None:
 
 
 def keep(journal: Journal, secret: bytes, memory: Memory) -> None:
-    """Write down what the journal says; where that fails the next run reads the journal."""
+    """Write down what the journal says; where that fails the next run reads the journal.
+
+    A run that was broken off here has left an unfinished file.
+    """
     with suppress(*FAULTS):
+        for unfinished in journal.path.parent.glob(f"{path_of(journal).name}.*"):
+            unfinished.unlink(missing_ok=True)
         body = msgpack.encode(Checkpoint(digest_of_program(), journal.size, journal.lines,
                                          sum_of(journal.path, journal.size), memory))
         write_own(str(path_of(journal)), keyed_sum(secret, body) + body)

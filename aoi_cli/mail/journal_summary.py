@@ -92,6 +92,8 @@ class Memory(Struct):
     waiting: dict[tuple[str, int], Outcome] = field(default_factory=dict)
     """Envelopes that wait for the moderator: of a game on hold, or of a stranger."""
     reminded: set[str] = field(default_factory=set)
+    pushing: set[tuple[str, str]] = field(default_factory=set)
+    """Causes of messages that may have left, as a run was broken off."""
     pushed: set[tuple[str, str]] = field(default_factory=set)
     """The causes that the channels of a person, or of the table, were told of."""
     unreachable: dict[str, datetime] = field(default_factory=dict)
@@ -278,8 +280,13 @@ class Memory(Struct):
     def on_reminded(self, r: records.Reminded) -> None:
         self.reminded.update(r.keys)
 
+    def on_pushing(self, r: records.Pushed) -> None:
+        self.pushing.update((r.to, cause) for cause in r.causes)
+
     def on_pushed(self, r: records.Pushed) -> None:
-        self.pushed.update((r.to, cause) for cause in r.causes)
+        causes = {(r.to, cause) for cause in r.causes}
+        self.pushing -= causes
+        self.pushed |= causes
 
     def on_unreachable(self, r: records.Unreachable) -> None:
         self.unreachable[r.channel] = r.at

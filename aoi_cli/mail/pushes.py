@@ -1,7 +1,9 @@
 """Short messages to the channels of players and of the table: your turn, a reminder, the end.
 
-Each cause is noted before its message leaves, so that nobody is told twice of it; a message that
-was lost is told by mail as well. No channel is told more than everybody may know.
+Each cause is noted before its message leaves and again behind it. Where a run was broken off in
+between, the next one sends the message once more, and never again. So a message is lost only if two
+runs are broken off over it, and none comes more than twice. No channel is told more than everybody
+may know.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from aoi_cli.mail.records import Ask
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.ticking import mark
-from aoi_cli.mail.times import recent
+from aoi_cli.mail.times import recent, written
 from aoi_cli.mail.turn_mail import PUBLIC, subject_of, whose
 from aoi_cli.table import OpenGame
 
@@ -49,11 +51,18 @@ def push_all(table: Table) -> None:
         if table.dry:
             table.say(f"would notify {push.to or 'all'}: {push.text}")
             continue
+        send_push(table, push)
+
+
+def send_push(table: Table, push: Push) -> None:
+    is_second_try = all((push.to, cause) in table.memory.pushing for cause in push.causes)
+    table.note("pushed" if is_second_try else "pushing", to=push.to, causes=push.causes)
+    table.journal.sync()
+    for channel in channels_of(table, push.to):
+        if not send(channel, table.file.title, push.text):
+            unreachable(table, push.to, channel)
+    if not is_second_try:
         table.note("pushed", to=push.to, causes=push.causes)
-        table.journal.sync()
-        for channel in channels_of(table, push.to):
-            if not send(channel, table.file.title, push.text):
-                unreachable(table, push.to, channel)
 
 
 def channels_of(table: Table, who: str) -> Sequence[str]:
@@ -124,7 +133,10 @@ def send(channel: str, title: str, text: str) -> bool:
 
 
 def unreachable(table: Table, who: str, channel: str) -> None:
-    """Tell the owner of a channel by mail that it takes nothing, once a day."""
+    """Tell the owner of a channel by mail that it takes nothing, once a day.
+
+    The time of the last such mail names the next one, so that a run that was broken off repeats it.
+    """
     sum_of_channel = digest(table.id, channel)
     last = table.memory.unreachable.get(sum_of_channel)
     if last is not None and recent(last, table.now, DAY):
@@ -133,7 +145,7 @@ def unreachable(table: Table, who: str, channel: str) -> None:
     owner = table.file.person_named(who) if who else None
     for person in [owner] if owner else table.file.moderators:
         write_mail(table, Draft(
-            "notice", f"unreachable {sum_of_channel} {table.now.isoformat()}", person,
+            "notice", f"unreachable {sum_of_channel} {written(last) if last else ''}", person,
             f"{table.file.title}: a channel takes no messages", [
                 f"A message to your channel `{kind}:` could not be delivered. Mails go on as ever.",
                 "The address stands under `notify` in table.yaml."]))

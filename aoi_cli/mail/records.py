@@ -212,7 +212,7 @@ class Reminded(Record, frozen=True):
 
 
 class Pushed(Record, frozen=True):
-    """A message that leaves for channels."""
+    """A message that leaves for channels, or has left."""
 
     to: str
     """A person, or "" for the channels of the table."""
@@ -262,7 +262,7 @@ KINDS: Mapping[str, type[Record]] = {
     "command": Command, "completed": Completed, "acknowledged": OfMail, "mail": Mail,
     "intent": Intent, "outcome": Outcome, "handled": Handled, "failed": Failed, "bounce": Bounce,
     "answered": AnsweredMail, "receipt": Receipt, "asks": Asks, "due": DueDates, "gap": NoFetch,
-    "outage": Outage, "pushed": Pushed, "unreachable": Unreachable,
+    "outage": Outage, "pushing": Pushed, "pushed": Pushed, "unreachable": Unreachable,
     "pause": Pause, "resume": OfGame, "reported": Reported, "hold": Hold, "release": OfGame,
     "seat": Seat, "link": Link, "proposal": Proposal, "reminded": Reminded, "late": OfSeat,
     "digest": Digest,

@@ -45,6 +45,7 @@ RECORDS: dict[str, dict[str, Any]] = {
     "asks": {"game": "sunday", "n": 1, "open": [ASK]},
     "due": {"game": "sunday", "due": {"a": AT}}, "gap": {"since": AT, "until": AT},
     "outage": {"since": AT, "games": {"sunday": {"a": AT}}}, "pause": {"game": "sunday"},
+    "pushing": {"to": "Ann", "causes": ["a"]},
     "pushed": {"to": "Ann", "causes": ["a"]}, "unreachable": {"channel": "c"},
     "resume": {"game": "sunday"}, "reported": {"game": "sunday", "n": 1},
     "hold": {"game": "sunday", "because": "b"}, "release": {"game": "sunday"},
