@@ -9,8 +9,10 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from aoi_cli.mail.letters import is_own
+from aoi_cli.mail.replies import places_of
 from aoi_cli.mail.tokens import (
     CONFIRM,
+    WATCH,
     WORD,
     Place,
     Token,
@@ -105,11 +107,14 @@ def test_turn_mails_and_receipts_hold_one(tmp_path: Path) -> None:
     assert len(desk.outbox("bob@")) == 1
 
 
-def test_mails_that_ask_for_no_order_hold_none(tmp_path: Path) -> None:
+def test_reports_to_who_does_not_play_hold_no_token_for_orders(tmp_path: Path) -> None:
     desk = begin(Desk(tmp_path / "table"), [*BEGINNING, OFFER])
     desk.run()
     [mail] = desk.outbox("mo@", "report")
-    assert words_in_ids([str(mail["Message-ID"])]) == []
+    (word,) = words_in_ids([str(mail["Message-ID"])])
+    table = desk.table()
+    token = read_token(table.secret, word, places_of(table))
+    assert token is not None and token.kind == WATCH
     assert all(mail["Reply-To"] is None for mail in desk.outbox())
 
 
