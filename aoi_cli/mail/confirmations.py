@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.struct import replace
 from aoi_cli.mail.commands import complete
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import barred
@@ -35,6 +36,8 @@ CHANGED = "It would not do now what it would have done then, so you are asked an
 DONE = "This is done:"
 AGAIN = "This was confirmed before, and nothing is done twice:"
 DROPPED = "Nothing of this was done:"
+TOO_LATE = "This was done before you said no, and stays done:"
+NO_BEFORE = "The answer to this was `no`. To have it done, ask for it anew."
 
 
 class AskedAnew(Exception):
@@ -79,8 +82,10 @@ def answered_proposal(table: Table, letter: Letter, token: Token | None) -> Prop
     if proposal is None or token.place != confirmation_place(proposal):
         return None
     known = table.file.person_named(proposal.person)
-    return proposal if letter.sender in (proposal.address, *(known.addresses if known else ())) \
-        else None
+    own = known.addresses if known else ()
+    if proposal.address not in own and not KINDS[proposal.what].asks_strangers:
+        return None
+    return proposal if letter.sender in (proposal.address, *own) else None
 
 
 def answer_word(letter: Letter) -> str:
@@ -98,29 +103,70 @@ def settle_proposal(
     table: Table, key: str, letter: Letter, proposal: Proposal, word: str
 ) -> None:
     """Carry out what was confirmed, and tell whoever has confirmed it."""
-    asker = table.file.person_named(proposal.person) or \
-        Person(proposal.person, (proposal.address,))
+    asker = asked_person(table, proposal)
     if (key, 0) not in table.memory.outcomes:
         try:
             kind, text = carry_out(table, key, asker, proposal) if word == YES \
-                else ("answered", DROPPED)
+                else ("answered", drop(table, proposal))
         except AskedAnew as why:
             propose(table, key, letter, asker, wish_of(proposal), [str(why), ""])
             return
+        if text == DONE:
+            ask_next(table, key, asker, proposal)
         note_outcome(table, key, asker, proposal, kind, text)
-    answer(table, key, letter, asker, [table.memory.outcomes[key, 0]])
+    answer(table, key, letter, asked_person(table, proposal), [table.memory.outcomes[key, 0]])
+
+
+def asked_person(table: Table, proposal: Proposal) -> Person:
+    """Who was asked to confirm a command, at the address that was asked."""
+    known = table.file.person_named(proposal.person) or Person(proposal.person, ())
+    return known if proposal.address in known.addresses else \
+        replace(known, addresses=(proposal.address,))
+
+
+def ask_next(table: Table, key: str, asker: Person, proposal: Proposal) -> None:
+    """Ask what is to be confirmed behind a proposal that was carried out."""
+    for n, wish in enumerate(KINDS[proposal.what].then(table, asker, proposal.given)):
+        person = table.file.person_named(wish.asked_of) or asker
+        propose(table, f"{key} next {n}", Letter(key), person,
+                replace(wish, after=proposal.number), wish.lead)
+
+
+def drop(table: Table, proposal: Proposal) -> str:
+    """Drop a command that was not carried out, and what was to follow it; the answer to a no."""
+    following = [one for one in table.memory.proposals.values() if one.after == proposal.number]
+    if (was_carried_out(table, proposal) and not following) or \
+            any(was_carried_out(table, one) for one in following):
+        return TOO_LATE
+    for one in (proposal, *following):
+        if one.number not in table.memory.declined:
+            table.note("declined", number=one.number)
+    return DROPPED
+
+
+def was_carried_out(table: Table, proposal: Proposal) -> bool:
+    return bool(marks_of(table, proposal))
+
+
+def marks_of(table: Table, proposal: Proposal) -> list[str]:
+    """The marks of the mails that have confirmed a proposal."""
+    return [mark for mark in table.memory.marks
+            if mark.startswith(f"proposal {proposal.number} ")]
 
 
 def wish_of(proposal: Proposal) -> Wish:
     return Wish(proposal.what, proposal.given, proposal.text, proposal.game,
-                address=proposal.address)
+                address=proposal.address, after=proposal.after)
 
 
 def note_outcome(
     table: Table, key: str, asker: Person, proposal: Proposal, kind: str, text: str
 ) -> None:
     asked = proposal.text.split("\n")
-    words = text if kind == "refused" else "\n".join([text, *barred(asked)])
+    if text == DONE and (words_of_kind := KINDS[proposal.what].done):
+        words = words_of_kind.format(**proposal.given)
+    else:
+        words = text if kind == "refused" else "\n".join([text, *barred(asked)])
     table.note("outcome", key=key, i=0, kind=kind, game=proposal.game, seat="", why="proposal",
                told=words, person=asker.name, lines=asked,
                content=digest("proposal", proposal.number, words))
@@ -129,10 +175,11 @@ def note_outcome(
 def carry_out(table: Table, key: str, asker: Person, proposal: Proposal) -> tuple[str, str]:
     """Give the command, once; the kind of its outcome, and the outcome in words."""
     mark = f"proposal {proposal.number} {key}"
-    before = [one for one in table.memory.marks if one.startswith(f"proposal {proposal.number} ")]
-    if before:
+    if before := marks_of(table, proposal):
         acknowledge(table, mark)
         return "answered", DONE if mark in before else AGAIN
+    if proposal.number in table.memory.declined:
+        return "refused", NO_BEFORE
     try:
         require_unchanged(table, asker, proposal)
         table.mark = mark

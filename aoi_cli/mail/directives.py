@@ -83,6 +83,12 @@ class RowsStep(MailStep, frozen=True, tag="rows"):
     seat: str
 
 
+class AddressMailStep(MailStep, frozen=True, tag="tell address"):
+    """A mail to an address of its one recipient that is not the usual one."""
+
+    address: str
+
+
 class FollowStep(Struct, frozen=True, tag_field="do", tag="follow"):
     game: str
 
@@ -108,6 +114,14 @@ class EntryStep(Struct, frozen=True, tag_field="do", tag="entry"):
     value: str
 
 
+class AddressStep(Struct, frozen=True, tag_field="do", tag="address"):
+    """Another address of a person in `table.yaml`."""
+
+    name: str
+    before: str
+    address: str
+
+
 class GameStep(Struct, frozen=True, tag_field="do", tag="game"):
     source: str
     name: str
@@ -125,4 +139,4 @@ class WelcomeStep(Struct, frozen=True, tag_field="do", tag="welcome"):
 
 
 Step = (NoteStep | MailStep | RowsStep | FollowStep | LaterStep | AnewStep | WaitingStep
-        | EntryStep | GameStep | InvitationStep | WelcomeStep)
+        | EntryStep | AddressStep | AddressMailStep | GameStep | InvitationStep | WelcomeStep)

@@ -1,10 +1,14 @@
-"""New entries in the mappings of `table.yaml`; the rest of the file stays as it is."""
+"""Changes to entries of `table.yaml`; the rest of the file stays as it is."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
+from aoi_cli.engine.foreign_text import whole_lines
+from aoi_cli.engine.span import Node
+from aoi_cli.engine.spelling import same_name
 from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.gamefile.writer import replace_text
 from aoi_cli.mail.faults import TableFault
@@ -72,3 +76,47 @@ def with_entry(text: str, key: str, entry: str) -> str:
             last = n
     lines.insert(last + 1, f"{indent}{entry}")
     return "\n".join(lines)
+
+
+# addresses
+
+
+def change_address(path: Path, name: str, before: str, address: str) -> None:
+    """Put another address of a person in the place of one, wherever it stands."""
+    with at_file(str(path)):
+        text = read_text(path)
+        if (new := with_address(path, text, name, before, address)) != text:
+            replace_text(path, text, new)
+
+
+def with_address(path: Path, text: str, name: str, before: str, address: str) -> str:
+    """The text with the other address; refuses it if somebody else has it."""
+    file, _ = examine(text, of_game=False)
+    assert file is not None
+    lines = whole_lines(text)
+    spans = [node.span for person in entries_of(file.head, name) for node in addresses_in(person)
+             if (node.text or "").lower() == before]
+    for span in sorted(spans, reverse=True):
+        line = lines[span.line - 1]
+        lines[span.line - 1] = line[: span.col - 1] + plain(address) + line[span.end_col - 1 :]
+    new = "".join(lines)
+    person = table_of(new, str(path)).person_named(name)
+    if person is None or address not in person.addresses:
+        raise TableFault(f"the address of {name} in {path} is not {before}.")
+    return new
+
+
+def entries_of(top: Node, name: str) -> Iterator[Node]:
+    """The entries of a person among moderators, players and observers."""
+    games = (top.fields or {}).get("games")
+    for node in (top, *((games.fields or {}).values() if games else ())):
+        for key in ("moderators", "players", "observers"):
+            people = (node.fields or {}).get(key)
+            yield from (entry for called, entry in ((people.fields or {}).items() if people else ())
+                        if same_name(called, name))
+
+
+def addresses_in(person: Node) -> list[Node]:
+    """The addresses in an entry: one, or several in a list."""
+    node = (person.fields or {}).get("address") if person.fields is not None else person
+    return [] if node is None else node.items or [node]

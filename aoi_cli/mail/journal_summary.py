@@ -6,11 +6,12 @@ from collections import Counter, defaultdict
 from datetime import datetime, timedelta
 from hashlib import sha256
 
-from aoi_cli.engine.struct import Struct, asdict, field, replace
+from aoi_cli.engine.struct import asdict, field, replace
 from aoi_cli.mail import records
 from aoi_cli.mail.directives import Away, Back, Directive, MailChoice, Premove, Press, Withdraw
 from aoi_cli.mail.outgoing import NEVER, AskingMail, Mailed, Outgoing
-from aoi_cli.mail.people_records import Link, Proposal, Seat
+from aoi_cli.mail.people_memory import PeopleMemory
+from aoi_cli.mail.people_records import Moved, Seat
 from aoi_cli.mail.record_base import OfGame, OfMail, OfSeat, Record
 from aoi_cli.mail.records import Ask, Due, Outcome
 from aoi_cli.mail.summary_parts import Gap, Planned
@@ -29,7 +30,7 @@ def digest(*parts: object) -> str:
     return sha256("\0".join(map(str, parts)).encode("utf-8", "surrogatepass")).hexdigest()[:20]
 
 
-class Memory(Struct):
+class Memory(PeopleMemory):
     mails: dict[str, records.Mail] = field(default_factory=dict)
     """The mails that were archived, by key."""
     handled: set[str] = field(default_factory=set)
@@ -77,10 +78,6 @@ class Memory(Struct):
     """Times of messages within a day, by the person who wrote them."""
     digests: dict[str, datetime] = field(default_factory=dict)
     seats: dict[tuple[str, str], str] = field(default_factory=dict)
-    links: dict[str, Link] = field(default_factory=dict)
-    """The newest link to the pages of each person."""
-    proposals: dict[int, Proposal] = field(default_factory=dict)
-    """Commands that mails have asked for, by number."""
     outages: set[str] = field(default_factory=set)
     given_back: list[Gap] = field(default_factory=list)
     """Times by which deadlines have moved."""
@@ -271,11 +268,11 @@ class Memory(Struct):
         self.premoves.pop(place, None)
         self.lates.pop(place, None)
 
-    def on_link(self, r: Link) -> None:
-        self.links[r.person] = r
-
-    def on_proposal(self, r: Proposal) -> None:
-        self.proposals[r.number] = r
+    def on_moved(self, r: Moved) -> None:
+        """Ask everything anew: replies to earlier mails are worth nothing."""
+        super().on_moved(r)
+        for place in r.seats:
+            self.asked.pop(place, None)
 
     def on_reminded(self, r: records.Reminded) -> None:
         self.reminded.update(r.keys)

@@ -13,7 +13,7 @@ from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.reading.marks import bare
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import OFF, PRESS_FOR_ALL, Person
-from aoi_cli.mail.tokens import WATCH, Place, Token, make_token, word_in_line
+from aoi_cli.mail.tokens import WATCH, Token, make_token, word_in_line
 
 STOP = f"mail {OFF}"
 FOR_ALL = frozenset(["show", "map", "history", "score", "rules", "notation", "log", "help"])
@@ -39,7 +39,7 @@ def can_ask(table: Table, game: str, person: Person, wanted: Request) -> bool:
 
 def watch_token(table: Table, game: str, person: Person) -> str:
     """The token of a public report: its reader can answer without a seat."""
-    return make_token(table.secret, Token(Place(game, "", person.name), 0, WATCH))
+    return make_token(table.secret, Token(table.place_of(game, "", person), 0, WATCH))
 
 
 def how_to_stop(table: Table) -> str:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from aoi_cli.mail import steps
 from aoi_cli.mail.commands import command
-from aoi_cli.mail.directives import Step
+from aoi_cli.mail.directives import AddressMailStep, AddressStep, MailStep, Step, WelcomeStep
 from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.links import describe_link
 from aoi_cli.mail.moderator_actions import game_of
 from aoi_cli.mail.table import VACANT, Table
 from aoi_cli.mail.tablefile import Person
+from aoi_cli.table import Refused
+
+MOVED = "an address has changed"
 
 
 @command
@@ -37,3 +43,47 @@ def vacant_seats(table: Table, game: str) -> list[str]:
     """The seats that nobody plays since their players have resigned."""
     return [seat for (of, seat), person in table.memory.seats.items()
             if of == game and person == VACANT]
+
+
+# addresses
+
+
+@command
+def agree_to_address(table: Table, who: Person, address: str) -> list[Step]:
+    """The old address has agreed to a change; it waits for the new one."""
+    return [steps.note("agreed", person=who.name, address=address)]
+
+
+@command
+def change_address(table: Table, who: Person, address: str) -> list[Step]:
+    """Send the mails of a person to another address, with new codes and links."""
+    before = who.address
+    seats = [*open_seats(table, who)]
+    link = table.memory.links.get(who.name)
+    others = [one.name for one in table.file.moderators if one.name != who.name]
+    return [
+        AddressStep(who.name, before, address),
+        steps.note("moved", person=who.name, address=address, seats=seats),
+        *([steps.note("link", **describe_link(table, who, link.number + 1))] if link else ()),
+        AddressMailStep("", [who.name], MOVED, [
+            f"Mails to {who.name} go to {address} from now on. This address has agreed to it.",
+            "No mail comes here any more, and mails from here are those of a stranger."], before),
+        MailStep("", [who.name], MOVED, [
+            f"Mails to {who.name} go to {address} from now on, no longer to {before}.",
+            "Codes and links in earlier mails are worth nothing any more."]),
+        *([MailStep("", others, MOVED, [
+            f"Mails to {who.name} go to {address} from now on, no longer to {before}.",
+            "Both addresses have agreed to it."])] if others else ()),
+        *(WelcomeStep(game, seat) for game, seat in seats),
+    ]
+
+
+def open_seats(table: Table, who: Person) -> Iterator[tuple[str, str]]:
+    """The seats of a person in games that are not over, each with its game."""
+    for game in table.file.games:
+        try:
+            seats = table.seats_of(game, who)
+            over = table.game(game).state.over
+        except Refused:
+            continue
+        yield from ((game, seat) for seat in seats if not over)

@@ -18,6 +18,21 @@ class Link(Record, frozen=True):
     sum: str
 
 
+class Moved(Record, frozen=True):
+    """A person whose mails go to another address from then on."""
+
+    person: str
+    address: str
+    seats: list[tuple[str, str]]
+    """The seats of the person, each with its game."""
+
+
+class Declined(Record, frozen=True):
+    """A command that was answered with `no`, by the number of its proposal."""
+
+    number: Number
+
+
 class Proposal(Record, frozen=True):
     """A command that a mail has asked for; a mail that bears its number asks to confirm it."""
 
@@ -35,3 +50,5 @@ class Proposal(Record, frozen=True):
     sum: str
     """A sum over all that the mail said it would do."""
     game: str = ""
+    after: Number = 0
+    """The number of the proposal that had to be confirmed before it."""

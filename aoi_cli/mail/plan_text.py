@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
-from aoi_cli.mail.directives import LaterStep, MailStep, NoteStep, RowsStep, Step, WaitingStep
+from aoi_cli.mail.directives import (
+    AddressStep,
+    LaterStep,
+    MailStep,
+    NoteStep,
+    RowsStep,
+    Step,
+    WaitingStep,
+)
 from aoi_cli.mail.outages import hides_questions
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown
@@ -21,6 +29,11 @@ def describe_plan(table: Table, steps: Sequence[Step]) -> Iterator[str]:
                 yield f"The link of {person} opens nothing from then on."
             case NoteStep(record={"t": "due", "game": game, "due": due}):
                 yield from describe_deadlines(table, game, due)
+            case NoteStep(record={"t": "agreed", "address": address}):
+                yield f"Then {address} is asked. Nothing changes before it has said yes, too."
+            case AddressStep(name, _, address):
+                yield f"Mails to {name} go to {address}, no longer to the address before."
+                yield "Codes and links in earlier mails are worth nothing from then on."
             case LaterStep():
                 yield "Open deadlines move later by as much as the game stood still."
             case WaitingStep(mails=[_, *_]):

@@ -21,7 +21,7 @@ from aoi_cli.mail.reading.text import harmless
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import NO_PRESS, PRESS_FOR_ALL, Person
 from aoi_cli.mail.times import recent
-from aoi_cli.mail.tokens import NUMBER, PRESS, Place, Token, make_token
+from aoi_cli.mail.tokens import NUMBER, PRESS, Token, make_token
 from aoi_cli.table import OpenGame
 
 ALL, MODERATORS, PERSON = "all", "@", "@"
@@ -142,7 +142,7 @@ def deliver(
 
 def way_back(table: Table, game: str, reader: Person, writer: str) -> str:
     """The token with which a reader's answer is press for the writer."""
-    place = Place(game, "", reader.name)
+    place = table.place_of(game, "", reader)
     return make_token(table.secret, Token(place, number_of(table, writer), PRESS))
 
 

@@ -13,7 +13,7 @@ from datetime import timedelta
 
 from aoi_cli.engine.struct import replace
 from aoi_cli.mail.commands import plan_steps
-from aoi_cli.mail.directives import AnewStep, NoteStep, RowsStep, Step
+from aoi_cli.mail.directives import AnewStep, MailStep, NoteStep, RowsStep, Step
 from aoi_cli.mail.faults import DiskFault, TableFault
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import Draft, barred, write_mail
@@ -56,7 +56,8 @@ def propose(
         number = max(table.memory.proposals, default=0) + 1
         table.note("proposal", number=number, key=key, person=asker.name,
                    address=wish.address or asker.address, what=wish.what, given=wish.given,
-                   text=wish.text, game=wish.game, sum=digest(*lines))
+                   text=wish.text, game=wish.game, sum=digest(*lines),
+                   after=wish.after)
         proposal = table.memory.proposals[number]
     write_question(table, letter, asker, proposal, [*lead, *lines])
     table.note("answered", to=asker.address, counts=not lead)
@@ -117,10 +118,13 @@ def plan_in_words(table: Table, asker: Person, wish: Wish) -> list[str]:
     """All that a command would do. Raises Unfit; changes nothing."""
     if wish.problem:
         raise Unfit(wish.problem)
+    kind = KINDS[wish.what]
     with in_words():
-        if why := KINDS[wish.what].why_not(table, asker, wish.given):
+        if why := kind.why_not(table, asker, wish.given):
             raise Unfit(why)
-        steps = plan_steps(table, lambda table: KINDS[wish.what].run(table, asker, wish.given))
+        steps = plan_steps(table, lambda table: kind.run(table, asker, wish.given))
+    if kind.asks_strangers:
+        steps = [step for step in steps if not isinstance(step, MailStep)]
     lines = [*position_line(table, wish.game, steps), *describe_plan(table, steps)]
     return lines if lines[-1:] != [""] else lines[:-1]
 

@@ -15,7 +15,7 @@ from msgspec import ValidationError
 
 from aoi_cli.engine.struct import Struct, field, from_builtins
 from aoi_cli.mail.directives import Directive, FileName, Moment, NoteStep, Number, Step
-from aoi_cli.mail.people_records import Link, Proposal, Seat
+from aoi_cli.mail.people_records import Declined, Link, Moved, Proposal, Seat
 from aoi_cli.mail.record_base import OfGame, OfMail, OfSeat, Record
 
 Due = dict[str, Moment]
@@ -264,7 +264,8 @@ KINDS: Mapping[str, type[Record]] = {
     "answered": AnsweredMail, "receipt": Receipt, "asks": Asks, "due": DueDates, "gap": NoFetch,
     "outage": Outage, "pushing": Pushed, "pushed": Pushed, "unreachable": Unreachable,
     "pause": Pause, "resume": OfGame, "reported": Reported, "hold": Hold, "release": OfGame,
-    "seat": Seat, "link": Link, "proposal": Proposal, "reminded": Reminded, "late": OfSeat,
+    "seat": Seat, "link": Link, "proposal": Proposal, "moved": Moved,
+    "declined": Declined, "reminded": Reminded, "late": OfSeat,
     "digest": Digest,
     "premove": PremoveEnd, "wrote": Wrote, "sent": OfMail, "dropped": OfMail,
     "unsendable": OfMail, "retry": Retry,

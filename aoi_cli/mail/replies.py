@@ -131,8 +131,8 @@ def places_of(table: Table) -> Iterator[Place]:
         if game in table.file.games:
             yield table.place(game, seat)
     for person in dict.fromkeys(table.file.people):
-        yield Place("", person.name, person.name)
-        yield from (Place(game, "", person.name) for game in table.file.games)
+        yield table.place_of("", person.name, person)
+        yield from (table.place_of(game, "", person) for game in table.file.games)
     yield from dict.fromkeys(map(confirmation_place, table.memory.proposals.values()))
 
 

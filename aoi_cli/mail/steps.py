@@ -18,6 +18,8 @@ from aoi_cli.gamefile.reader import read_text
 from aoi_cli.gamefile.writer import create
 from aoi_cli.mail import entries, open_questions, taking_orders
 from aoi_cli.mail.directives import (
+    AddressMailStep,
+    AddressStep,
     AnewStep,
     EntryStep,
     FollowStep,
@@ -84,6 +86,8 @@ def carry_out_step(table: Table, command: Command, n: int, step: Step) -> None:
             table.note(fields.pop("t"), **fields, **mark(command, n))
         case RowsStep():
             write_rows(table, command, n, step)
+        case AddressMailStep():
+            write_to_address(table, command, n, step)
         case MailStep():
             write_mails(table, command, n, step)
         case FollowStep():
@@ -97,6 +101,10 @@ def carry_out_step(table: Table, command: Command, n: int, step: Step) -> None:
             take_waiting(table, step)
         case EntryStep():
             entries.add_entry(table.folder / "table.yaml", step.key, step.name, step.value)
+            table.reread()
+        case AddressStep():
+            entries.change_address(table.folder / "table.yaml", step.name, step.before,
+                                   step.address)
             table.reread()
         case GameStep():
             copy_game(table, step)
@@ -133,6 +141,11 @@ def play_rows(table: Table, name: str, step: RowsStep, key: str, n: int) -> None
 
 def write_mails(table: Table, command: Command, n: int, step: MailStep) -> None:
     people = [person for name in step.to if (person := table.file.person_named(name))]
+    to_people(table, people, step.game, f"{command.id} {n}", step.subject, step.lines)
+
+
+def write_to_address(table: Table, command: Command, n: int, step: AddressMailStep) -> None:
+    people = [Person(name, (step.address,)) for name in step.to]
     to_people(table, people, step.game, f"{command.id} {n}", step.subject, step.lines)
 
 

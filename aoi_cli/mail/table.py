@@ -206,12 +206,17 @@ class Table:
         return self.memory.preferences.get(person.name, person.mail)
 
     def code(self, game: str, n: int, seat: str) -> str:
-        person = self.person_of(game, seat)
-        return codes.code(self.secret, game, n, seat, person.name if person else "")
+        place = self.place(game, seat)
+        moves = [place.moves] if place.moves else ()
+        return codes.code(self.secret, game, n, seat, place.person, *moves)
 
     def place(self, game: str, seat: str) -> Place:
-        person = self.person_of(game, seat)
-        return Place(game, seat, person.name if person else "")
+        return self.place_of(game, seat, self.person_of(game, seat))
+
+    def place_of(self, game: str, seat: str, person: Person | None) -> Place:
+        """The place of tokens for a person, with a seat or without one."""
+        name = person.name if person else ""
+        return Place(game, seat, name, self.memory.moves.get(name, 0))
 
     def token(self, game: str, n: int, seat: str, kind: str = ORDER) -> str:
         """The token of a mail to a seat, for this number of rows."""

@@ -36,6 +36,8 @@ class Place(Struct, frozen=True):
     game: str
     seat: str
     person: str
+    moves: int = 0
+    """How often the person's address has changed; what went to an earlier one proves nothing."""
 
 
 class Token(Struct, frozen=True):
@@ -58,7 +60,7 @@ def tag_of(secret: bytes, place: Place) -> bytes:
 def mac_of(secret: bytes, token: Token) -> bytes:
     place = token.place
     return seal(secret, "token", token.kind, place.game, token.number, place.seat,
-                place.person)[:MAC]
+                place.person, *([place.moves] if place.moves else ()))[:MAC]
 
 
 def read_token(secret: bytes, word: str, places: Iterable[Place]) -> Token | None:

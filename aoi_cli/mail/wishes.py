@@ -33,6 +33,12 @@ class Wish(Struct, frozen=True):
     """Commands that it stands for; each is confirmed by itself."""
     reply: str = ""
     """The answer to whoever asks, if others are to confirm it."""
+    after: int = 0
+    """The number of the proposal that was confirmed before it."""
+
+
+def nothing_else(table: Table, person: Person, given: Fields) -> tuple[Wish, ...]:
+    return ()
 
 
 class Kind(Struct, frozen=True):
@@ -42,6 +48,13 @@ class Kind(Struct, frozen=True):
     """Why a person may not give the command; "" if the person may."""
     run: Callable[[Table, Person, Fields], None]
     """Gives the command for a person: one function that `@command` has made."""
+    then: Callable[[Table, Person, Fields], tuple[Wish, ...]] = nothing_else
+    """The commands to be confirmed next, before anything changes."""
+    done: str = ""
+    """The answer to a yes, if more is to be confirmed; {address} and the like are its fields."""
+    asks_strangers: bool = False
+    """True if the address that is asked need not be that of anybody at the table. It learns of no
+    mails to others."""
 
 
 Reader = Callable[[Table, Letter, Person | None], Wish | None]

@@ -72,23 +72,42 @@ def taken_over(folder: Path) -> Desk:
     return desk
 
 
+def moving(folder: Path) -> Desk:
+    """An old address that agrees to a new one, twice."""
+    desk = asked(folder)
+    desk.deliver("bob@example.org", "address bob@new.example")
+    desk.run(steps=["receive"])
+    for _ in range(2):
+        tap(desk, "bob@example.org", link_of(desk.outbox("bob@", "confirm")[0]))
+    return desk
+
+
+def moved(folder: Path) -> Desk:
+    """A new address that agrees, twice."""
+    desk = moving(folder)
+    desk.run(steps=["receive"])
+    for _ in range(2):
+        tap(desk, "bob@new.example", link_of(desk.outbox("bob@new", "confirm")[0]))
+    return desk
+
+
 def link_of(mail: EmailMessage) -> str:
     return next(line for line in body(mail).split("\n") if line.startswith("mailto:"))
 
 
 SCENES: dict[Callable[[Path], Desk], tuple[int, int]] = {
     in_the_box: (0, 1), confirmed: (1, 1), overtaken: (0, 2),
-    resigned: (1, 2), taken_over: (2, 2)}
+    resigned: (1, 2), taken_over: (2, 2), moving: (1, 2), moved: (2, 2)}
 """How many commands are carried out, and how many are asked for."""
 
 
 def state_of(desk: Desk) -> tuple[object, ...]:
     table = desk.table()
     mails = {kind: sorted(body(mail) for mail in desk.outbox(kind=kind))
-             for kind in ("confirm", "receipt", "notice")}
+             for kind in ("confirm", "receipt", "notice", "welcome")}
     open_commands = [*table.memory.commands, *table.memory.carried_on]
     return (len(desk.records("command")), len(table.memory.proposals), desk.rows(), mails,
-            open_commands, [*disagreements(table)])
+            (desk.folder / "table.yaml").read_text(), open_commands, [*disagreements(table)])
 
 
 def kill(scene: Callable[[Path], Desk], folder: Path, most: int | None = None) -> int:
