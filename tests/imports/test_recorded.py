@@ -3,7 +3,6 @@ score as they were recorded."""
 
 from __future__ import annotations
 
-import os
 import shutil
 from pathlib import Path
 
@@ -13,14 +12,13 @@ from aoi_cli.imports.snellman.corpus import compared
 from aoi_cli.imports.snellman.importing import imported, reads_back
 from aoi_cli.imports.snellman.records import index, names
 from tests.conftest import Aoi
+from tests.shared import SHARED
 
-FOLDER = Path(os.environ.get(
-    "AOI_RECORDED", Path(__file__).parents[3] / "shared" / "recorded" / "terra-mystica"
-))
+FOLDER = SHARED / "recorded" / "terra-mystica"
 GAMES = names(FOLDER)
 FIRE_AND_ICE = FOLDER.with_name(f"{FOLDER.name}-expansions")
 pytestmark = pytest.mark.skipif(
-    not GAMES, reason=f"no recorded games in {FOLDER}; AOI_RECORDED names another folder"
+    not GAMES, reason=f"no recorded games in {FOLDER}; AOI_SHARED names another folder"
 )
 
 
