@@ -50,6 +50,12 @@ def test_a_seed_draws_what_it_drew(
     assert drawn.final == final
 
 
+def test_where_players_need_every_card_none_is_left_out() -> None:
+    drawn = draw("v1 seed x", [*NAMES, "fay", "Gus"], ())
+    assert drawn
+    assert (len(drawn.rounds), [*drawn.left_out]) == (6, [])
+
+
 def test_a_log_that_was_drawn_needs_no_other_words() -> None:
     log = "\n".join([
         "option fire-and-ice-final-scoring", "player Ann", "player bob", "player Cyd",

@@ -61,7 +61,7 @@ def draw(words: str, players: Collection[str], options: Collection[str]) -> Draw
     while SPADE_TILE in rounds[4:]:
         rounds = shuffled(tiles)[:ROUNDS]
     cards = sorted([*BONUS_CARDS, *(card for o, card in BY_OPTION.items() if o in options)])
-    left_out = shuffled(cards)[: len(cards) - len(players) - MORE_CARDS]
+    left_out = shuffled(cards)[: max(0, len(cards) - len(players) - MORE_CARDS)]
     seats = [*players]
     if ORDER_KEPT not in options:
         seats = shuffled(sorted(players, key=str.lower))
