@@ -1,13 +1,15 @@
 """Games of all kinds as logs: each goes out, is taken by the other program, and comes in again.
 
     python -m tests.imports.kinds 0 300
+    python -m tests.imports.kinds 0 300 moderator
     python -m tests.imports.kinds shipped
     python -m tests.imports.kinds recorded
 
 plays the games with these numbers, or takes those that are there, and tells of each that is not
 exported, with the reason. Every other one is the built-in player's, the rest go by chance. The
 number draws boards, factions of Fire & Ice and their versions, options, final scorings, names and
-who leaves.
+who leaves. With `moderator` they go by the readings of the other program, so that nothing but the
+choice of a key keeps them from being a log.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from functools import partial
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.imports.snellman.exporting import exported
+from aoi_cli.imports.snellman.head import usual_readings
 from aoi_cli.imports.snellman.importing import imported
 from aoi_cli.imports.snellman.records import names
 from aoi_cli.imports.snellman.terra_mystica import FINAL_SCORING, VERSIONS
@@ -48,12 +51,14 @@ HAS_NO_WORDS = re.compile(
     r"a key that is kept here has no words in a log"
     r"|a correction has no words in a log"
     r"|which cult a key is for has no words in a log"
-    r"|a log cannot tell this: .*"
 )
-"""Why the other program cannot hold a game."""
+PLAYED_OTHERWISE = re.compile(
+    r"a log cannot tell this: .*|from here on the other program would play another game"
+)
+"""Why the other program cannot hold a game that goes by other readings than its own."""
 
 
-def head_of(n: int) -> str:
+def head_of(n: int, moderator: bool = False) -> str:
     chance = numbers(str(n), "kind of log")
     names = NAMES[: 2 + below(4, chance)]
     options = [option for option in OPTIONS if not below(3, chance)]
@@ -65,15 +70,16 @@ def head_of(n: int) -> str:
     named = {"options": options, "map": [board],
              "distribution": one_of([[], ["given"]], chance),
              "finals": [f for f in sorted(FINAL_SCORING) if not below(6, chance)]}
-    agreed = {"rulings": {}, "options": options, "policies": {}}
+    readings = usual_readings(options) if moderator else {}
+    agreed = {"rulings": readings, "options": options, "policies": {}}
     text = composed(names, "terra-mystica", None, named, f"kind {n}", agreed).text
     versions = [v for v in sorted(VERSIONS) if not below(8, chance)]
     return text.replace("moves:", f"versions: [{', '.join(versions)}]\nmoves:", 1)
 
 
-def played(n: int, rows: int = 400) -> str:
+def played(n: int, rows: int = 400, moderator: bool = False) -> str:
     """The game with a number, by the built-in player or by chance."""
-    text, chance = head_of(n), numbers(str(n), "who leaves")
+    text, chance = head_of(n, moderator), numbers(str(n), "who leaves")
     left = [below(160, chance) for _ in NAMES[1:] if not below(9, chance)]
     for at, name in zip(sorted(left), NAMES, strict=False):
         text = followed(n, text, at)
@@ -105,7 +111,9 @@ def why_not_taken(text: str) -> str:
     except Broken as broken:
         (problem,) = broken.problems
         assert problem.code == "I109" and problem.because
-        assert HAS_NO_WORDS.fullmatch(problem.message), problem.message
+        otherwise = PLAYED_OTHERWISE.fullmatch(problem.message)
+        assert HAS_NO_WORDS.fullmatch(problem.message) or (
+            otherwise and not goes_by_their_readings(text)), problem.message
         return problem.message
     refused = refusal(log)
     assert not refused, refused
@@ -113,6 +121,11 @@ def why_not_taken(text: str) -> str:
     there, here = (holdings_of_all(game, game.state) for game in (after, before))
     assert there == here, [faction for faction in here if here[faction] != there.get(faction)]
     return ""
+
+
+def goes_by_their_readings(text: str) -> bool:
+    rulings = judge(text).state.setup.rulings
+    return dict(rulings.chosen) == usual_readings(rulings.agreed)
 
 
 def recorded_log(name: str) -> str:
@@ -130,14 +143,17 @@ def without_draw(name: str) -> str:
     return re.sub(r"^randomize .*$", f"score {tiles}", recorded_log(name), flags=re.MULTILINE)
 
 
-def games(which: str, last: str = "") -> Iterator[tuple[str, Callable[[], str]]]:
+def games(
+    which: str, last: str = "", readings: str = ""
+) -> Iterator[tuple[str, Callable[[], str]]]:
     """The names of games, and what makes the text of each."""
     if which == "shipped":
         yield from ((path.stem, path.read_text) for path in games_of("terra-mystica"))
     elif which == "recorded":
         yield from ((name, partial(import_recorded, name)) for name in EXPANSIONS)
     else:
-        yield from ((str(n), partial(played, n)) for n in range(int(which), int(last)))
+        yield from ((str(n), partial(played, n, moderator=readings == "moderator"))
+                    for n in range(int(which), int(last)))
 
 
 def main(*which: str) -> None:
