@@ -101,6 +101,7 @@ def test_line_ends_and_byte_order_mark_make_no_difference(text: str) -> None:
         ("\n\n", "I101", Span(1, 1, 2)),
         ("Dear all,\nI won.\n", "I101", Span(1, 1, 10)),
         ("aoi: 1\ngame: x\nmoves: |\n", "I101", Span(1, 1, 7)),
+        ('{"order": [' + '"witches",' * 1000 + '""]}', "I101", Span(1, 1, 41)),
         ("option x\n  wiches build F4\n", "I102", Span(2, 3, 9)),
         ("option x\n!plan witches\n", "I105", Span(2, 1, 6)),
         (LEDGER.replace("12 C", "twelve C", 1), "I103", Span(8, 1, 90)),

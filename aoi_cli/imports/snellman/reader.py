@@ -31,13 +31,13 @@ def read_log(text: str) -> Log:
     if text.count("\n") >= LOG_LINES:
         raise Broken([problem(TOO_LARGE, f"the log has more than {LOG_LINES} lines",
                               Span(LOG_LINES + 1, 1, 2))])
+    shape = shape_of(text)
     whole_lines = text.split("\n")
     problems = [problem(TOO_LARGE, f"a line of {len(whole)} characters, more than {LINE}",
                         Span(number, LINE + 1, LINE + 2))
                 for number, whole in enumerate(whole_lines, 1) if len(whole) > LINE]
     if problems:
         raise Broken(problems[:DIAGNOSTICS])
-    shape = shape_of(text)
     read = ledger.read if shape == "ledger" else command_log.read
     lines: list[Line] = [*ledger.empty_seats(text)] if shape == "ledger" else []
     for number, whole in enumerate(whole_lines, 1):
