@@ -176,6 +176,9 @@ def is_game(archive: ZipFile, name: str) -> bool:
 
 def read_member(inside: Inside) -> str:
     """The text of a member, at most as long as a game file may be."""
+    if inside.member.lower().endswith(ZIP):
+        raise unreadable(inside.member, ValueError("it is an archive in another one"),
+                         "Unpack the outer one into a folder, and name that.")
     with open_archive(inside.archive) as archive:
         if refusal := grown(archive.getinfo(inside.member)):
             raise Broken([problem(TOO_LARGE, refusal)])

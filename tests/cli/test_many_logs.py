@@ -218,6 +218,18 @@ def test_an_archive_with_evil_members(aoi: Aoi, tmp_path: Path) -> None:
     assert aoi("check", games)[0] == 0
 
 
+def test_an_archive_in_an_archive_is_named_as_such(aoi: Aoi, tmp_path: Path) -> None:
+    inner = io.BytesIO()
+    with ZipFile(inner, "w") as new:
+        new.writestr("log.txt", LOG)
+    with ZipFile(tmp_path / "logs.zip", "w") as new:
+        new.writestr("years/2025.zip", inner.getvalue())
+    (refused,) = imported(aoi, tmp_path / "logs.zip", tmp_path / "games")["refused"]
+    (fault,) = refused["diagnostics"]
+    assert fault["message"] == "years/2025.zip cannot be read: it is an archive in another one"
+    assert fault["help"] == "Unpack the outer one into a folder, and name that."
+
+
 def test_archives_in_a_folder_are_read_and_a_damaged_one_is_refused(
     aoi: Aoi, logs: Path, tmp_path: Path
 ) -> None:
