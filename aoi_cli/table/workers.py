@@ -130,6 +130,18 @@ def begin_work(*collected: int) -> None:
     there, whatever way the system starts processes."""
     import gc
     from signal import SIG_IGN, SIGINT, signal
+    from threading import Thread
 
     signal(SIGINT, SIG_IGN)
     gc.set_threshold(*collected)
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """End this process when the one that started it ends, even if that was killed."""
+    from multiprocessing import parent_process
+    from multiprocessing.connection import wait
+
+    if parent := parent_process():
+        wait([parent.sentinel])
+        os._exit(1)

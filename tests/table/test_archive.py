@@ -108,6 +108,19 @@ def test_they_look_for_garbage_as_rarely_as_this_one() -> None:
     assert done.stdout == "(40000, 11, 12)\n", done.stderr
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no signal that ends a process at once")
+def test_they_end_with_the_process_that_started_them() -> None:
+    """They hold its output open, so the end of that shows that none is left."""
+    start = (
+        "import os, signal; from aoi_cli.table.workers import new_pool; pool = new_pool(2); "
+        "[work.result() for work in [pool.submit(os.getpid) for _ in range(9)]]; "
+        "os.kill(os.getpid(), signal.SIGKILL)"
+    )
+    done = subprocess.run([sys.executable, "-c", start], capture_output=True, timeout=60,
+                          check=False)
+    assert done.returncode == -9, done.stderr
+
+
 GARBAGE_OF = """
 import gc, sys
 from aoi_cli.table import archive
