@@ -8,7 +8,7 @@ from functools import lru_cache
 from html import escape, unescape
 
 from aoi_cli.engine.foreign_text import visible
-from aoi_cli.engine.show.keys import make_keys
+from aoi_cli.engine.show.keys import make_hex_key, make_keys
 
 PART = re.compile(r'(?P<slot> data-slot="(?P<name>[^"]*)")(?: class="(?P<classes>[^"]*)")?')
 
@@ -24,6 +24,10 @@ class Slots(dict[str, str]):
         """The attribute by which a page finds a thing that rows name so; nothing in a picture."""
         return ""
 
+    def name_hex(self, id: str, label: str) -> str:
+        """The attribute by which a page finds a hex; rows name it by its id or its label."""
+        return ""
+
     def name_own(self, name: str) -> str:
         """The attributes of a thing that only the rows of its owner name; nothing in a picture."""
         return ""
@@ -34,6 +38,9 @@ class PageSlots(Slots):
 
     def name(self, *names: str) -> str:
         return name_thing(*names)
+
+    def name_hex(self, id: str, label: str) -> str:
+        return f' data-key="{clean(" ".join([make_hex_key(id), *make_keys([label])]))}"'
 
     def name_own(self, name: str) -> str:
         return name_own(name)

@@ -22,7 +22,8 @@ ROOM, STEP, SMALL = 50.0, 20.0, 0.6
 """For pieces side by side on a crowded hex, from one to the next, and their size."""
 BESIDE = 3
 """The most pieces that stand side by side without covering each other."""
-OF_TERRAIN = ("", "bridge", "river")
+RIVER = "river"
+OF_TERRAIN = ("", "bridge", RIVER)
 """Words for what a crowded board has not."""
 PATTERNS = {
     "ice": ('<path class="edge" d="M-19 -6L-13 4M-13 -6L-19 4M-22 -1H-10M13 -6L19 4M19 -6L13 4'
@@ -93,13 +94,14 @@ def draw_board(
 
 def draw_hex(board: Board, hex: Hex, look: Looks, slots: Slots) -> str:
     x, y = centre(hex)
-    place = f' class="hex" transform="translate({x:.1f} {y:.1f})"{slots.name(hex.id, hex.label)}'
+    names = slots.name_hex(hex.id, hex.label)
+    place = f' class="hex" transform="translate({x:.1f} {y:.1f})"{names}'
     return slots.put(f"hex {hex.id}", inside(board, hex, look), attributes=place)
 
 
 def inside(board: Board, hex: Hex, look: Looks) -> str:
     if board.crowded:
-        return crowded(hex, look)
+        return crowded(board, hex, look)
     river = hex.letter == "~"
     ground = "river" if river else hex.colour or "neutral"
     parts = [f'<use href="#hex" class="t-{ground}"/>']
@@ -117,20 +119,39 @@ def inside(board: Board, hex: Hex, look: Looks) -> str:
         colour = "neutral" if pale else look.colours.get(hex.owner, "neutral")
         shape = look.shapes.get(hex.piece, "square")
         parts.append(piece(shape, colour, hex.owner or hex.piece, 0, 2))
-        whose = look.names.get(hex.owner, "nobody")
-        kind = look.kinds.get(hex.piece, hex.piece)
-        kind = f"{board.words_for('pale')} {kind}" if pale else kind
-        parts.append(f"<title>{clean(f'{hex.id}: {kind} of {whose}')}</title>")
-    else:
-        name = "river" if river else look.grounds.get(hex.letter, "")
-        parts.append(f"<title>{clean(f'{hex.id}: {name}' if name else hex.id)}</title>")
+    parts.append(f"<title>{clean(name_standing(board, hex, look))}</title>")
     if board.marked(hex, "plus"):
         parts.append('<path class="plus" d="M10 8H20V18H10ZM15 10V16M12 13H18"/>')
     parts.append('<use href="#ring" class="ring"/>')
     return "".join(parts)
 
 
-def crowded(hex: Hex, look: Looks) -> str:
+def describe_hex(board: Board, hex: Hex) -> str:
+    """A hex in words: its name, its terrain, and what stands on it."""
+    return name_standing(board, hex, looks(board, {}))
+
+
+def list_kinds(board: Board, hex: Hex) -> list[str]:
+    """The names of the kinds of pieces on a hex, each once."""
+    kinds = dict(board.pieces)
+    letters = filter(None, (hex.piece, *(piece.kind for piece in hex.standing)))
+    return [kinds[letter] for letter in dict.fromkeys(letters) if letter in kinds]
+
+
+def name_standing(board: Board, hex: Hex, look: Looks) -> str:
+    title = f"{hex.label} on {hex.id}" if hex.label else hex.id
+    if board.crowded:
+        standing = "; ".join(in_words(piece, look) for piece in hex.standing)
+    elif hex.piece:
+        kind = look.kinds.get(hex.piece, hex.piece)
+        pale = f"{board.words_for('pale')} " if board.marked(hex, "pale") else ""
+        standing = f"{pale}{kind} of {look.names.get(hex.owner, 'nobody')}"
+    else:
+        standing = RIVER if hex.letter == "~" else look.grounds.get(hex.letter, "")
+    return f"{title}: {standing}" if standing else title
+
+
+def crowded(board: Board, hex: Hex, look: Looks) -> str:
     """A hex with several pieces: buildings in the upper row, moving pieces in the lower one.
 
     The ring of a hex that has changed lies within it and below its words.
@@ -144,9 +165,7 @@ def crowded(hex: Hex, look: Looks) -> str:
     ]
     upper, lower = share_rows(hex.standing)
     parts += [side_by_side(upper, look, -5), side_by_side(lower, look, 9.5)]
-    standing = "; ".join(in_words(piece, look) for piece in hex.standing)
-    title = f"{hex.label} on {hex.id}" if hex.label else hex.id
-    parts.append(f"<title>{clean(': '.join(filter(None, (title, standing))))}</title>")
+    parts.append(f"<title>{clean(name_standing(board, hex, look))}</title>")
     return "".join(parts)
 
 

@@ -34,7 +34,7 @@ from aoi_cli.web.new_routes import new_routes
 from aoi_cli.web.page_cache import HTML, JSON, PageCache, make_key, put_into, send_packed
 from aoi_cli.web.points_page import print_points
 from aoi_cli.web.views import View
-from aoi_cli.web.why import print_why
+from aoi_cli.web.why import print_tip, print_why
 
 ASSETS = Path(__file__).parent / "assets"
 TYPES = {".css": "text/css", ".js": "text/javascript"}
@@ -106,6 +106,12 @@ class Site:
         facts = request.query_params
         return self.answer(request, lambda view: print_why(
             view, facts.get("key", ""), facts.get("slot", ""), read_row(request, "at")), HTML)
+
+    def tip(self, request: Request) -> Response:
+        """The names and rules of a thing that is pointed at."""
+        key = request.query_params.get("key", "")
+        return self.answer(
+            request, lambda view: print_tip(view, key, read_row(request, "at")), HTML)
 
     async def events(self, request: Request) -> Response:
         """Events for the list of games."""
@@ -201,6 +207,7 @@ def list_game_routes(site: Site, changes: bool = True) -> list[Route]:
         Route("/g/{name}/at/{row:int}", site.moment),
         Route("/g/{name}/points", site.points),
         Route("/g/{name}/why", site.why),
+        Route("/g/{name}/tip", site.tip),
         Route("/g/{name}/events", site.game_events),
         Route("/g/{name}/compose", site.take(site.compose), methods=["POST"]),
         Route("/g/{name}/rows", site.take(site.play), methods=["POST"]),

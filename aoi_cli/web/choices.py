@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from aoi_cli.engine.show.keys import make_key
+from aoi_cli.engine.show.keys import make_hex_key, make_key
 from aoi_cli.render.changing_parts import clean
 from aoi_cli.render.outcomes import describe_outcomes
 from aoi_cli.table.composing import Choice
@@ -14,6 +15,7 @@ from aoi_cli.web.views import View
 MOST_SHOWN = 24
 """The most ways to go on of one kind that stand open at once."""
 FREELY = "beside the action"
+BETWEEN_NAMES = re.compile(r"[\s:]+")
 Numbered = tuple[int, Choice]
 
 
@@ -60,8 +62,9 @@ def name_first_thing(choice: Choice) -> str:
     """The first thing that a choice names, as it is written there; "" if it names none."""
     if not choice.keys:
         return ""
-    words = (word.strip(".,") for word in choice.text.split())
-    return next((word for word in words if make_key(word) == choice.keys[0]), choice.keys[0])
+    words = (word.strip(".,") for word in BETWEEN_NAMES.split(choice.text))
+    first = choice.keys[0]
+    return next((word for word in words if first in (make_key(word), make_hex_key(word))), first)
 
 
 def print_group(

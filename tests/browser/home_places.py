@@ -44,6 +44,12 @@ def ask_why(page: Page) -> None:
     wait_until(page, "return document.getElementById('history').open")
 
 
+def point_at_piece(page: Page) -> None:
+    page.run("""document.querySelector('#state .hex:has(.piece)').dispatchEvent(
+               new PointerEvent('pointerover', {bubbles: true, pointerType: 'mouse'}))""")
+    wait_until(page, "return !document.getElementById('tip').hidden")
+
+
 def fill_home(folder: Path) -> None:
     """A folder with games of each kind at several moments, and with a file that is wrong."""
     shorten("age-of-innovation", 0, folder).rename(folder / "begun.yaml")
@@ -92,6 +98,7 @@ def list_home_places(address: str) -> Iterator[Place]:
     yield page("menu", "g/terra-mystica.yaml", run(OPEN_MENU))
     yield page("deeds", "g/age-of-innovation.yaml", run(UNFOLD))
     yield page("why-panel", "g/terra-mystica.yaml", ask_why)
-    yield page("why", "g/terra-mystica.yaml/why?key=E4&slot=hex%20E4")
+    yield page("tip", "g/terra-mystica.yaml", point_at_piece)
+    yield page("why", "g/terra-mystica.yaml/why?key=hex-e4&slot=hex%20E4")
     for game in ROWS:
         yield page(f"points-{game}", f"g/{game}.yaml/points?as=everything")

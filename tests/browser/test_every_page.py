@@ -20,7 +20,7 @@ from tests.browser.places import serve_places
 LIKE_OTHERS = frozenset([
     "game-wrong", "over-terra-mystica", "new-terra-mystica", "new-beyond-the-horizon",
     "points-terra-mystica", "points-through-the-ages", "points-beyond-the-horizon", "seat-closed",
-    "moderator-seats", "unknown-game",
+    "moderator-seats", "unknown-game", "tip",
 ])
 """Pages that are left to the command: others differ from them in their content alone."""
 

@@ -81,3 +81,27 @@ def test_everything_can_be_asked_about_by_keyboard(page: Page) -> None:
     wait_until(page, "return document.getElementById('history').open")
     type_key(page, "\ue00c")
     assert not page.run("return document.getElementById('history').open")
+
+
+def test_what_the_mouse_rests_on_tells_its_rules_until_escape(page: Page) -> None:
+    """A dwelling on a hex has a card; a bonus card says on the page what it does."""
+    shown = "return !document.getElementById('tip').hidden"
+    point_at(page, "#state .hex:has(.piece)")
+    wait_until(page, shown)
+    assert "power value 1" in page.text("#tip")
+    described = "return document.querySelector('[aria-describedby=tip]').dataset.key"
+    assert page.run(described).startswith("hex-")
+    type_key(page, "\ue00c")
+    assert not page.run(shown)
+    assert not page.run("return document.querySelector('#state [aria-describedby]')")
+    page.run("document.querySelector('.shelf .card').scrollIntoView()")
+    point_at(page, ".shelf .card")
+    page.run("return new Promise((resolve) => setTimeout(resolve, 700))")
+    assert not page.run(shown)
+
+
+def point_at(page: Page, selector: str) -> None:
+    x, y = page.run("""const box = document.querySelector(arguments[0]).getBoundingClientRect();
+                    return [box.x + box.width / 2, box.y + box.height / 2]""", selector)
+    page.send("actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": [
+        {"type": "pointerMove", "x": int(x), "y": int(y)}]}]})

@@ -81,6 +81,7 @@ def requests(visit: Visit, viewer: str, words: Words, rows: int) -> Iterator[tup
     for thing in list_things(page, EXPLAINED):
         yield get(f"{GAME}/why", **thing)
         yield get(f"{GAME}/why", **thing, at=str(rows // 2))
+        yield get(f"{GAME}/tip", **thing)
     for path in ("/events", f"{GAME}/events"):
         yield f"stream {path}", read_event(visit.client, visit.base + path)
     assert field(page, "version").encode() in read_event(

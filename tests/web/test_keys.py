@@ -11,6 +11,7 @@ import pytest
 from aoi_cli.render.html_page import Frame
 from aoi_cli.table import Position, open_game
 from aoi_cli.table.composing import Choice, compose
+from aoi_cli.web.hexes import Hexes
 from aoi_cli.web.views import draw
 from tests.recorded import games_of
 
@@ -40,12 +41,13 @@ def list_lit(body: str, player: str) -> set[str]:
 
 
 def list_choices(moment: Position) -> Iterator[tuple[Choice, set[str]]]:
-    body = draw(moment.picture(), Frame()).body
+    picture = moment.picture()
+    body, hexes = draw(picture, Frame()).body, Hexes(picture.board)
     for player in dict.fromkeys(item.player for item in moment.waiting()):
         composition = compose(moment, player, "") if player in moment.state.players else None
         lit = list_lit(body, player) if composition else set()
         for choice in composition.choices if composition else ():
-            yield choice, lit
+            yield hexes.rename_keys(choice), lit
 
 
 def count_lit(game: str) -> tuple[Counter[str], Counter[str]]:

@@ -77,6 +77,7 @@ def everything(
     for thing in list_things(content, EXPLAINED):
         ask(f"{page}/why", **thing)
         ask(f"{page}/why", **thing, at=last // 2)
+        ask(f"{page}/tip", **thing)
     for path in ("/events", f"{page}/events"):
         answers[f"stream {path}"] = read_event(client, path, f"as={viewer}")
     assert f'{{"version": "{version}"}}'.encode() in answers[f"stream {page}/events"][2]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from aoi_cli.engine.show.keys import make_hex_key
 from aoi_cli.table import open_game
 from aoi_cli.web.why import MOST_KEYS
 from tests.web.conftest import Browse, shorten
@@ -27,7 +28,7 @@ def test_a_hex_is_explained_by_the_rows_that_name_it(browse: Browse, tmp_path: P
         (n, built[1]) for n in range(1, game.row + 1)
         if (built := re.search(r"\bbuild ([A-Z][0-9]+)", game.row_text(n))))
     client = browse()
-    asked = {"key": place.lower(), "slot": f"hex {place}"}
+    asked = {"key": make_hex_key(place), "slot": f"hex {place}"}
     page = client.get(f"/g/{file.name}/why", params=asked).text
     assert f'data-row="{number}"' in page
     earlier = client.get(f"/g/{file.name}/why", params=asked | {"at": str(number - 1)}).text
@@ -70,7 +71,8 @@ def test_rounds_are_told_with_the_rows_that_begin_them(browse: Browse, tmp_path:
 def test_few_of_many_names_are_looked_for(browse: Browse, tmp_path: Path) -> None:
     file = shorten("terra-mystica", 40, tmp_path)
     rows = " ".join(map(open_game(file).row_text, range(1, 41)))
-    client, known = browse(), re.findall(r"\bbuild ([A-Z][0-9]+)", rows)[0].lower()
+    client, known = browse(), make_hex_key(
+        re.findall(r"\bbuild ([A-Z][0-9]+)", rows)[0])
     names = [f"x{n}" for n in range(MOST_KEYS)]
 
     def ask(key: str) -> str:

@@ -1,7 +1,7 @@
 """Keys: the one name that a thing has in the picture, in rows and in the ledger.
 
 A hex is called as rows call it, and so is a tile, a card or a player. Spelling makes no difference:
-`Watch Post` and `watch_post` are the same key.
+`Watch Post` and `watch_post` are the same key. A board has keys of its own for its hexes.
 """
 
 from __future__ import annotations
@@ -24,6 +24,11 @@ def make_key(name: str) -> str:
 def make_keys(names: Iterable[str]) -> list[str]:
     """The keys of a thing that has several names; each once."""
     return [*dict.fromkeys(filter(None, map(make_key, names)))]
+
+
+def make_hex_key(id: str) -> str:
+    """The key of a hex, which no tile shares that is spelled like it."""
+    return f"hex-{fold(id)}"
 
 
 def list_keys(commands: Iterable[Command]) -> list[str]:

@@ -84,8 +84,12 @@ export class Archive {
     const changes = (part) => changesOf(part).includes(amount);
     const changing = rows.filter(changes);
     if (changing.length) return print(slot, changing, changes);
-    const keys = key.split(" ").filter(Boolean).map((name) => `-${name}-`);
-    const names = (part) => keys.some((name) => `-${keyOf(part.textContent)}-`.includes(name));
+    const hex = slot.startsWith("hex ") ? slot.slice(4) : "";
+    const keys = key.split(" ").filter((name) => name && !(hex && name.startsWith("hex-"))).map((name) => `-${name}-`);
+    const names = (part) => {
+      const hexes = [], others = part.textContent.replace(/~?\p{L}+\d+/gu, (word) => this.names.includes(`hex ${word}`) ? (hexes.push(word), "") : word);
+      return hexes.includes(hex) || keys.some((name) => `-${keyOf(others)}-`.includes(name));
+    };
     return print(slot || key.split(" ")[0], rows.filter((entry) => names(entry.firstChild)), (part) => names(part) || part.matches("small"));
   }
 }
