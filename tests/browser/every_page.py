@@ -26,11 +26,11 @@ Look = tuple[str, bool]
 LOOKS: list[Look] = [*product(SIZES, (False, True))]
 
 
-def inspect(page: Page, place: Place, look: Look, axe: str) -> list[str]:
+def inspect(page: Page, place: Place, look: Look, axe: str, known: str = "") -> list[str]:
     size, dark = look
     page.resize(*SIZES[size], dark=dark, phone=size == "phone")
     place.go(page)
-    return [fault for fault in list_faults(page, axe)
+    return [fault for fault in list_faults(page, axe, known)
             if not (place.reported and place.reported in fault)]
 
 

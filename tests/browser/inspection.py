@@ -105,10 +105,13 @@ def click_tab(page: Page, tab: str) -> None:
     page.run("document.querySelector(`.tabs a[href='#${arguments[0]}']`)?.click()", tab)
 
 
-def list_faults(page: Page, axe: str) -> list[str]:
-    """All that is wrong with the page as it stands in the browser, behind each of its tabs."""
+def list_faults(page: Page, axe: str, known: str = "") -> list[str]:
+    """All that is wrong with the page as it stands in the browser, behind each of its tabs.
+
+    `known` selects parts that are left out where aids are concerned.
+    """
     return [
-        *(f"axe: {text}" for text in list_violations(page, axe)),
+        *(f"axe: {text}" for text in list_violations(page, axe, known)),
         *(f"{tab} {fault}".strip() for tab in open_tabs(page) for fault in list_seen(page)),
         *(f"console: {text}" for text in page.errors()),
     ]
