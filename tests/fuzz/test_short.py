@@ -17,7 +17,7 @@ from tests.fuzz.watched import WATCHED
 
 INPUTS = 25
 FEW = 20
-SECONDS = 10
+SECONDS = 3
 
 
 @pytest.mark.parametrize("target", TARGETS.values(), ids=lambda target: target.name)
