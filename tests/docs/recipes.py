@@ -29,6 +29,8 @@ from tests.docs.pages import ENVIRONMENT, FOLDER, PYTHON, Command, boxes, comman
 PAGE = FOLDER / "recipes.md"
 ROOT = FOLDER.parent
 COPIED = ("aoi_cli", "games", "grammar", "tests", "pyproject.toml")
+NOT_COPIED = shutil.ignore_patterns(".*")
+"""Compiled modules are copied with the rest, so that nothing is compiled again."""
 ADDED = re.compile(r"In `(\S+)`:\n\n```diff\n-RULESETS = (.*)\n\+RULESETS = (.*)\n")
 PLACE = re.compile(r"(In|At the end of|A new file,) `(\S+)`:\n+\Z")
 SHELL = f"""
@@ -71,8 +73,7 @@ def rulesets_around(recipe: str) -> tuple[str, str]:
 def copy_to(folder: Path) -> Path:
     for name in COPIED:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, folder / name,
-                            ignore=shutil.ignore_patterns("__pycache__", ".*"))
+            shutil.copytree(ROOT / name, folder / name, ignore=NOT_COPIED)
         else:
             shutil.copy(ROOT / name, folder / name)
     return folder
