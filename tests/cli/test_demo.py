@@ -21,8 +21,8 @@ def test_demo_plays_to_the_end(aoi: Aoi, new_game: Path) -> None:
     assert (again.code, len(again.out.splitlines())) == (0, 1)
 
 
-@pytest.mark.parametrize("game", game_names())
-def test_demo_of_every_game(aoi: Aoi, tmp_path: Path, game: str) -> None:
+@pytest.mark.parametrize("game", sorted({*game_names()} - {"age-of-innovation"}))
+def test_demo_of_every_other_game(aoi: Aoi, tmp_path: Path, game: str) -> None:
     path = tmp_path / "game.yaml"
     players = ("-p", "anna", "-p", "berta")
     assert aoi("new", path, "--game", game, "--seed", "1", *players).code == 0
