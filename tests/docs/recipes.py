@@ -29,6 +29,8 @@ from tests.docs.pages import ENVIRONMENT, FOLDER, PYTHON, Command, boxes, comman
 PAGE = FOLDER / "recipes.md"
 ROOT = FOLDER.parent
 COPIED = ("aoi_cli", "games", "grammar", "tests", "pyproject.toml")
+LINKED = ("games", "tests")
+"""Folders to whose files links are enough: no command writes into them, and `change` replaces."""
 NOT_COPIED = shutil.ignore_patterns(".*")
 """Compiled modules are copied with the rest, so that nothing is compiled again."""
 ADDED = re.compile(r"In `(\S+)`:\n\n```diff\n-RULESETS = (.*)\n\+RULESETS = (.*)\n")
@@ -72,11 +74,19 @@ def rulesets_around(recipe: str) -> tuple[str, str]:
 
 def copy_to(folder: Path) -> Path:
     for name in COPIED:
+        put = link if name in LINKED else shutil.copy2
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, folder / name, ignore=NOT_COPIED)
+            shutil.copytree(ROOT / name, folder / name, ignore=NOT_COPIED, copy_function=put)
         else:
-            shutil.copy(ROOT / name, folder / name)
+            put(str(ROOT / name), str(folder / name))
     return folder
+
+
+def link(source: str, target: str) -> None:
+    try:
+        os.link(source, target)
+    except OSError:  # another file system, or one without links
+        shutil.copy2(source, target)
 
 
 def carried_out(recipe: str, copy: Path) -> Iterator[tuple[Command, int, str]]:
@@ -107,6 +117,7 @@ def change(file: Path, how: str, box: str) -> None:
         text = text.replace(old, new)
     else:
         text = f"{text}{box}"
+    file.unlink()
     file.write_text(text, encoding="utf-8")
 
 
