@@ -15,6 +15,7 @@ from aoi_cli.rules.age_of_innovation.rulings import Rulings as OfInnovation
 from aoi_cli.rules.beyond_the_horizon.rulings import Rulings as OfHorizon
 from aoi_cli.rules.terra.box.wheel import COLOURS, WHEEL
 from aoi_cli.rules.terra_mystica.box import tiles as mystica
+from aoi_cli.rules.terra_mystica.box.fire_and_ice import VERSIONS
 from aoi_cli.rules.terra_mystica.box.maps import ROWS
 from aoi_cli.rules.terra_mystica.rulings import Rulings as OfMystica
 from tests.conftest import Aoi
@@ -50,7 +51,7 @@ def test_topics(aoi: Aoi) -> None:
 COMPONENTS = {
     "age-of-innovation": {*TILES, *BOARDS, *OfInnovation.known},
     "beyond-the-horizon": {*OfHorizon.known},
-    "terra-mystica": {*mystica.TILES, *OfMystica.known, *OfMystica.options, *ROWS},
+    "terra-mystica": {*mystica.TILES, *OfMystica.known, *OfMystica.options, *ROWS, *VERSIONS},
 }
 
 
@@ -291,3 +292,15 @@ def test_a_command_beside_what_is_called_like_it(aoi: Aoi) -> None:
     assert card(aoi, "pass", *INNOVATION)["kind"] == "action"
     topics = shown(aoi)["topics"]
     assert "wait" in topics["commands"] and "pause" in topics["moderator rows"]
+
+
+def test_the_card_of_a_version_tells_what_is_not_as_today(aoi: Aoi) -> None:
+    first = facts(card(aoi, "playtest_v1_volcano", "--game", "terra-mystica"))
+    assert first["dragonlords"] == (
+        "start: 15 coins and 2 workers; income, dwelling: 1/2/3/4/4/5/6/7/7 workers with 0 to 8 on "
+        "the map; a hex may be turned in the same action")
+    printed = facts(card(aoi, "final_variable", "--game", "terra-mystica"))
+    assert "for nothing, or is kept" in printed["riverwalkers"]
+    assert printed["shapeshifters"].startswith("that token costs nothing; ACTH1 for 3 power: 2 VP")
+    assert "`options: [fire-and-ice-factions/variable]`" in printed["how"]
+    assert facts(card(aoi, "final_ice", "--game", "terra-mystica"))["yetis"] == "as today"

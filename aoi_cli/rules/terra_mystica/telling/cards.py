@@ -5,30 +5,25 @@ Every figure in them comes from the tables that the rules interpret.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
 from aoi_cli.engine.box import Component
 from aoi_cli.engine.show.cards import Card, Topics
-from aoi_cli.engine.words import counted, listed
-from aoi_cli.rules.terra.box.wheel import COLOURS
+from aoi_cli.engine.words import counted
 from aoi_cli.rules.terra.game import AnyTerraGame
 from aoi_cli.rules.terra.scoring import AREA, LEVELS
 from aoi_cli.rules.terra.setup import ROUNDS
-from aoi_cli.rules.terra.state import BRIDGES, START_VP
+from aoi_cli.rules.terra.state import BRIDGES
 from aoi_cli.rules.terra.telling import cards as terra
 from aoi_cli.rules.terra.telling.cards import (
     BURN,
     LEECH,
     STANDING,
     Fact,
-    describe_income,
     describe_price,
     list_places,
     make_action_card,
     make_ruling_card,
 )
 from aoi_cli.rules.terra_mystica.box.boards import (
-    PIECES,
     PRIESTS,
     SHIP_STEP,
     TOWN_BUILDINGS,
@@ -54,7 +49,8 @@ from aoi_cli.rules.terra_mystica.box.tiles import (
 from aoi_cli.rules.terra_mystica.game import GAME
 from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.scoring import COINS_FOR_A_POINT
-from aoi_cli.rules.terra_mystica.telling.words import WORDS, describe
+from aoi_cli.rules.terra_mystica.telling.faction_cards import faction_card, version_cards
+from aoi_cli.rules.terra_mystica.telling.words import describe
 
 TOPICS = {
     "stronghold": "strongholds",
@@ -76,6 +72,7 @@ def topics() -> Topics:
         "buildings": building_cards(GAME),
         "cults": cult_cards(GAME),
         "factions": [faction_card(GAME, faction) for faction in FACTIONS.values()],
+        "versions": version_cards(GAME),
         **{topic: [tile_card(tile) for tile in KINDS[kind].values()]
            for kind, topic in TOPICS.items()},
         "maps": map_cards(),
@@ -101,52 +98,6 @@ def facts(tile: Component) -> list[Fact]:
                            "shapeshifters of a former version")
             return [("of", f"the {faction}, once their stronghold is built")]
     return box(tile.id)
-
-
-def faction_card(game: AnyTerraGame, faction: Faction) -> Card:
-    """Everything that the faction's board says."""
-    terrain, colour = faction.terrain, COLOURS.get(faction.terrain, "")
-    others = tuple(name for name in (terrain, colour, "grey" * (colour == "gray")) if name)
-    return Card(faction.id, "faction", "Factions", describe(faction.tile),
-                tuple(board(game, faction)), others=others)
-
-
-def board(game: AnyTerraGame, faction: Faction) -> Iterator[Fact]:
-    hand = {"coins": faction.coins, "workers": faction.workers, "priests": faction.priests}
-    start = listed((counted(n, what) for what, n in hand.items() if n), "and")
-    yield "start", (f"{start}; power {'/'.join(map(str, faction.bowls))}; {START_VP} VP "
-                    f"({faction.vp_2017} with option official-2017)")
-    yield "costs", "; ".join(costs(faction))
-    unbuilt = faction.income({})
-
-    def added(built: Mapping[str, int]) -> dict[str, int]:
-        return {what: n - unbuilt[what] for what, n in faction.income(built).items()}
-
-    for kind in PIECES:
-        of_all = faction.income if kind == game.stock.first_piece else added
-        yield f"income, {kind}", describe_income(game, kind, of_all)
-    if faction.spades_become:
-        yield "spades", "none; no dig track"
-    elif faction.spade_priests:
-        yield "spades", f"{counted(faction.spade_priests, 'priests')} each; no dig track"
-    else:
-        yield "spades", (f"{faction.first_dig} workers each at first; "
-                         + (f"{WORDS.rewards(faction.dig)}; "
-                            f"a step costs {describe_price(faction.dig_step)}"
-                            if faction.dig else "no dig track"))
-    if faction.fixed_ship:
-        yield "ship", f"{faction.fixed_ship}, fixed"
-    elif faction.ship:
-        yield "ship", f"starts at {faction.first_ship}; {WORDS.rewards(faction.ship)}"
-    yield "stronghold", f"{faction.stronghold}: {describe(KINDS['stronghold'][faction.stronghold])}"
-
-
-def costs(faction: Faction) -> Iterator[str]:
-    for kind in PIECES:
-        yield f"{kind} {describe_price(faction.cost(kind))}"
-        beside = faction.cost(kind, beside_a_rival=True)
-        if beside != faction.cost(kind):
-            yield f"beside a rival {describe_price(beside)}"
 
 
 def usual() -> Faction:

@@ -152,14 +152,19 @@ def list_peculiarities(faction: Faction) -> list[str]:
                        f"terrain of somebody else for {dear}; one an action")
     if faction.spades_become:
         clauses.append(SPADES_BECOME[faction.spades_become])
+    if faction.digs_behind_spades:
+        clauses.append("a hex may be turned in the same action")
     if faction.only_over_river:
         clauses.append("builds only where a river leads")
     if faction.unlock_price:
-        clauses.append("each priest unlocks a terrain to build on, for {} or, if it is the home "
-                       "terrain of somebody else, {} coins, or is kept; one priest at most at "
-                       "first, one more with each terrain".format(*faction.unlock_price))
+        price = ("{} or, if it is the home terrain of somebody else, {} coins".format(
+            *faction.unlock_price) if any(faction.unlock_price) else "nothing")
+        clauses.append(f"each priest unlocks a terrain to build on, for {price}, or is kept; one "
+                       "priest at most at first, one more with each terrain")
     if faction.token_vp:
         clauses.append("that token costs 1 VP and may be forgone")
+    elif any("token" in effect.gains for effect in faction.tile.effects):
+        clauses.append("that token costs nothing")
     clauses += [f"the {kind} has power value {value}" for kind, value in faction.values.items()]
     if faction.spade_priests:
         clauses.append(f"a spade costs {counted(faction.spade_priests, 'priests')}")
@@ -177,9 +182,9 @@ def list_peculiarities(faction: Faction) -> list[str]:
         clauses.append("no ship")
     for tile in faction.own_actions:
         price = describe_own_price(tile)
-        needed = f", with the {faction.actions_need}" if faction.actions_need else ""
+        when = f"with the {faction.actions_need}" if faction.actions_need else "any number of times"
         gained = WORDS.in_words(TILES[tile].effects[0].gains).replace("1 bridge", "a bridge")
-        clauses.append(f"{tile} for {price}: {gained}, any number of times{needed}")
+        clauses.append(f"{tile} for {price}: {gained}, {when}")
     return clauses
 
 
