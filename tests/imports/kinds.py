@@ -51,6 +51,7 @@ HAS_NO_WORDS = re.compile(
     r"a key that is kept here has no words in a log"
     r"|a correction has no words in a log"
     r"|which cult a key is for has no words in a log"
+    r"|an action behind a pass has no words in a log"
 )
 PLAYED_OTHERWISE = re.compile(
     r"a log cannot tell this: .*|from here on the other program would play another game"

@@ -37,6 +37,7 @@ OPTIONS: Sequence[list[str]] = (
 REFUSED_FOR = re.compile(
     r"a key that is kept here has no words in a log"
     r"|which cult a key is for has no words in a log"
+    r"|an action behind a pass has no words in a log"
     r"|from here on the other program would play another game"
     r"|a log cannot tell this: .*"
 )
@@ -44,7 +45,11 @@ REFUSED_FOR = re.compile(
 
 def log_of(log: str, *rows: str) -> list[str]:
     """The lines behind those of the log that a game by our readings begins with."""
-    begun = re.sub(r"rulings:\n(  .*\n)*", "", imported(log).text)
+    return log_by(re.sub(r"rulings:\n(  .*\n)*", "", imported(log).text), *rows)
+
+
+def log_by(begun: str, *rows: str) -> list[str]:
+    """The log of a game with further rows, which the other program takes and which leads back."""
     text = begun + "".join(f"  {row}\n" for row in rows)
     new = exported(text)
     assert refusal(new) == ""
@@ -136,6 +141,29 @@ def test_a_pass_instead_of_two_actions_is_an_option() -> None:
     assert option not in lines and lines[-1].endswith("action ACTC. send p to AIR. done")
     assert refusal("\n".join([*log.splitlines(), "chaosmagicians: action ACTC. pass BON3",
                               "witches: pass BON2"]))
+
+
+def test_two_passes_need_the_option_away() -> None:
+    """In rows that end with one pass `done` then gives up the second action."""
+    option = "option strict-chaosmagician-sh"
+    log = CHAOS.replace(f"{option}\n", "")
+    lines = log_by(
+        imported(log).text, "chaosmagicians: action ACTC. pass BON3", "witches: pass BON1",
+        "chaosmagicians: action ACTC. pass BON5. pass BON2",
+    )
+    assert option not in lines
+    assert lines[-3:] == [
+        "chaosmagicians: action ACTC. pass BON3. done", "witches: pass BON1",
+        "chaosmagicians: action ACTC. pass BON5. pass BON2"]
+
+
+def test_another_action_behind_a_pass_is_refused() -> None:
+    text = imported(CHAOS.replace("option strict-chaosmagician-sh\n", "")).text
+    with pytest.raises(Broken) as refused:
+        exported(f"{text}  chaosmagicians: action ACTC. pass BON2. action BON2. +AIR\n")
+    (found,) = refused.value.problems
+    assert (found.code, found.message) == (
+        "I109", "an action behind a pass has no words in a log")
 
 
 def test_a_dwelling_as_second_action_comes_before_spades() -> None:

@@ -12,9 +12,9 @@ from aoi_cli.engine.error.refusal import Broken, problem
 from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.span import Node
-from aoi_cli.engine.struct import Struct
+from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.imports.codes import NOT_EXPORTABLE
-from aoi_cli.imports.snellman.arranging import arrange, steps_of
+from aoi_cli.imports.snellman.arranging import Step, arrange, steps_of
 from aoi_cli.imports.snellman.head import usual_readings
 from aoi_cli.imports.snellman.implied_facts import (
     lapsed_in_own_row,
@@ -54,6 +54,7 @@ from aoi_cli.judging.judged_game import JudgedGame, judge
 BY_POLICY = re.compile(r"(leech|decline)(?: \d+)? from (.+?) \((?:policy|standing): .*\)")
 BESIDE = ("leech", "decline", "convert", "burn", "step")
 """Commands that may stand in front of an action."""
+PASSES = "The other program takes nothing but another pass behind a pass."
 ENDS_BY_PASSING = "strict-chaosmagician-sh"
 """The option with which a pass also ends the second of two actions."""
 
@@ -65,6 +66,8 @@ class Game(Struct, frozen=True):
     around: dict[int, tuple[Any, Any]]
     factions: dict[str, str]
     """The faction of each player."""
+    passes_twice: bool = False
+    """True if somebody passes with both of two actions."""
 
     @property
     def head(self) -> dict[str, Node]:
@@ -95,6 +98,7 @@ def exported(text: str) -> str:
     around = dict(zip((row.line for row in judged.rows),
                       pairwise([judged.replay.state_after(0), *states]), strict=False))
     game = Game(judged, around, factions(judged))
+    game = replace(game, passes_twice=any(map(passes_twice, steps_with_pass(game))))
     played = [*moves(game)]
     lines = [*map(Written, settings(game)), *played]
     refuse_another_game(judged, around, lines)
@@ -106,7 +110,8 @@ def settings(game: Game) -> Iterator[str]:
     chosen = dict(game.judged.state.setup.rulings.chosen)
     options += [o for id, (o, reading) in WITHOUT.items()
                 if o not in options and chosen.get(id) != reading]
-    if ENDS_BY_PASSING not in options and passes_first_of_two(game):
+    passes = ENDS_BY_PASSING not in options and any(map(ends_by_pass, steps_with_pass(game)))
+    if passes and not game.passes_twice:
         options.append(ENDS_BY_PASSING)
     if chosen != usual_readings(options):
         readings = ", ".join(f"{id} {reading}" for id, reading in chosen.items())
@@ -142,18 +147,32 @@ def board_of(game: Game, options: Sequence[str]) -> Iterator[str]:
         yield f"map {(by_option or ids)[0]}"
 
 
-def passes_first_of_two(game: Game) -> bool:
-    """True if somebody passes instead of two actions, so that the log needs an option."""
+def steps_with_pass(game: Game) -> Iterator[list[Step]]:
+    """The steps of each row in which somebody passes, in the order of the log."""
     for row in game.judged.rows:
         before, _ = game.around.get(row.line, (None, None))
         player = before.resolve(row.who) if before else None
         if player and any(c.verb == "pass" for c in row.commands):
-            steps = steps_of(before, player, row)
-            ends = row.commands[-1].verb != "wait" and steps[-1].behind.more_actions > 0
-            if ends or any(c.verb == "pass" and then.more_actions < now.more_actions - 1
-                           for now, c, then in steps):
-                return True
-    return False
+            yield steps_of(before, player, arrange(before, player, row))
+
+
+def ends_by_pass(steps: Sequence[Step]) -> bool:
+    """True if a pass stands for two actions, so that the log needs an option or `done`."""
+    ends = steps[-1].command.verb != "wait" and steps[-1].behind.more_actions > 0
+    return ends or any(step.command.verb == "pass" and
+                       step.behind.more_actions < step.before.more_actions - 1 for step in steps)
+
+
+def passes_twice(steps: Sequence[Step]) -> bool:
+    return sum(step.command.verb == "pass" for step in steps) > 1
+
+
+def acts_behind_pass(steps: Sequence[Step]) -> bool:
+    """True if a row takes another action than a pass behind a pass."""
+    verbs = [step.command.verb for step in steps]
+    behind = steps[verbs.index("pass") + 1 :] if "pass" in verbs else []
+    return any(step.command.verb != "pass" and step.behind.more_actions < step.before.more_actions
+               for step in behind)
 
 
 def texts(node: Node | None) -> list[str]:
@@ -186,12 +205,16 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
         row = arrange(before, player, row)
         refuse_choice_of_keys(row)
         steps = steps_of(before, player, row)
+        if acts_behind_pass(steps):
+            raise Broken([cannot(row, "an action behind a pass has no words in a log", PASSES)])
         commands = [words for now, c, then in steps
                 for words in (*left_by_building(before, player, row, c, now),
                               *old_words(now, row, c, then))]
         behind = len(commands) - (commands[-1:] == ["done"])
         commands[behind:behind] = left_over(before, player, row, steps)
-        if may_build_further(row, before, after, player) and builds_next(game, row):
+        builds = may_build_further(row, before, after, player) and builds_next(game, row)
+        gives_up = game.passes_twice and commands[-1:] != ["done"] and passes_last(steps)
+        if builds or gives_up:
             commands.append("done")
         lines = [f"{game.factions[player]}: {'. '.join(part)}" for part in answers_first(commands)
                  if part]
@@ -213,6 +236,11 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
             yield (f"{game.factions[entry.player]}: {match[1]} {offer.amount} from "
                    f"{game.factions[giver]}")
     yield from lapsed_spades(before, after, entries)
+
+
+def passes_last(steps: Sequence[Step]) -> bool:
+    """True if a row ends with a pass that another action could follow."""
+    return steps[-1].command.verb == "pass" and ends_by_pass(steps)
 
 
 def may_build_further(row: Row, before: Any, after: Any, player: str) -> bool:
