@@ -38,7 +38,13 @@ HEDGES = re.compile(
     r"|thinking|considering|oder|vielleicht|nicht|wenn|falls|statt|w[üu]rde|k[öo]nnte|sollte"
     r"|peut-[êe]tre|pourrais|devrais|tal vez|quiz[áa]s?|deber[íi]a|podr[íi]a)\b", re.IGNORECASE)
 PUNCTUATION = "!,;:"
-SENTENCE = re.compile(r"(?<=[.!?;])\s+")
+EMOJI = "\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff"
+SMILES = re.compile(rf"\s*[{EMOJI}][{EMOJI}\s]*$|\s+[:;=]-?[()DP]+$")
+"""Small pictures and smiles of signs behind a text."""
+POINTERS = re.compile(rf"[{EMOJI}][{EMOJI}\s]*")
+SENTENCE = re.compile(r"(?<=[.!?;])\s+|\s+-{1,3}\s+")
+ENDED = (".", "!")
+"""The ends of a sentence that does not lead on to the next paragraph."""
 STARTS = re.compile(r"\b[^\W\d_]{4,}")
 ORDERS = frozenset(["row", "near", "order", "part"])
 FAREWELL = re.compile(r"take (?:care|it easy|your time)\b.*", re.IGNORECASE)
@@ -68,12 +74,20 @@ class Piece(Struct, frozen=True):
 
 
 def read_reply(game: Position, text: OwnText, page: OwnText | None = None) -> ReplyOrder:
-    """The order in a reply. `page` is the same text as the HTML of the mail shows it."""
+    """The order in a reply. `page` is the same text as the HTML of the mail shows it.
+
+    A doubt about either counts: some programs put blank lines between the lines of a text.
+    """
     order = read_text(game, text)
-    if page is not None and order.lines and not order.doubt and \
-            read_text(game, page).lines != order.lines:
-        order.doubt = PAGE
+    if page is not None and order.lines and not order.doubt:
+        shown = read_text(game, page)
+        order.doubt = shown.doubt if same_words(shown.lines, order.lines) else PAGE
     return order
+
+
+def same_words(lines: Sequence[str], others: Sequence[str]) -> bool:
+    """True if two texts differ in blanks alone, which a page does not keep."""
+    return [*map(str.split, lines)] == [*map(str.split, others)]
 
 
 def read_text(game: Position, text: OwnText) -> ReplyOrder:
@@ -83,7 +97,7 @@ def read_text(game: Position, text: OwnText) -> ReplyOrder:
         nearly = any(piece.kind == "near" for piece in above)
         return ReplyOrder(lines, nearly, doubt_of(above, below))
     if lines := orders(below):
-        return ReplyOrder(lines, doubt=QUOTED)
+        return ReplyOrder(lines, any(piece.kind == "near" for piece in below), QUOTED)
     inside = [part for line in text.lines for part in rows_inside(game, line)]
     return ReplyOrder(inside, doubt=INSIDE, inside=True)
 
@@ -140,7 +154,7 @@ def is_own_row(game: Position, text: str) -> bool:
 def classify(game: Position, line: str) -> Piece:
     """A line that is no row as a whole."""
     behind = line.partition(":")[2].strip()
-    for text in (line.rstrip("?. "), without_punctuation(behind)):
+    for text in (line.rstrip("?. "), without_punctuation(behind), line.strip("() ")):
         if text and is_own_row(game, text):
             return Piece(text, "part")
     sentences = [*map(without_punctuation, SENTENCE.split(line))]
@@ -153,7 +167,8 @@ def classify(game: Position, line: str) -> Piece:
 
 
 def without_punctuation(text: str) -> str:
-    return text.rstrip(PUNCTUATION + " ")
+    return SMILES.sub("", POINTERS.sub("", text, count=1) if POINTERS.match(text) else text) \
+        .rstrip(PUNCTUATION + " ")
 
 
 def rows_inside(game: Position, line: str) -> Iterator[str]:
@@ -187,11 +202,19 @@ def doubt_of(pieces: Sequence[Piece], below: Sequence[Piece]) -> str:
         return APART
     if any(pieces[n].kind == "row" and is_short(pieces[n].text) for n in rows):
         return SHORT
-    beside = [piece.text for piece in (*around(pieces[: rows[0]][::-1]),
+    beside = [piece.text for piece in (*leading_to(pieces[: rows[0]]),
                                        *around(pieces[rows[-1] + 1:]))]
     if any("?" in text for text in beside):
         return ASKED
     return HEDGED if any(map(HEDGES.search, beside)) else ""
+
+
+def leading_to(above: Sequence[Piece]) -> list[Piece]:
+    """The paragraph right above a row; else the last line above that leads on to it."""
+    if own := [*around(above[::-1])]:
+        return own
+    last = next((piece for piece in above[::-1] if piece.kind), None)
+    return [] if last is None or last.text.endswith(ENDED) else [last]
 
 
 def around(pieces: Sequence[Piece]) -> Iterator[Piece]:

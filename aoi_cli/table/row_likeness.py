@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from aoi_cli.table.position import Position
 
 WORD = re.compile(r"[^\W_][\w'/+-]*")
+WORD_PIECE = re.compile(r"[^\W_]+")
 LETTERS = re.compile(r"[^\W\d_]+")
-PLACE = re.compile(r"[^\W\d_]{0,3}[0-9]+[^\W\d_]{0,3}")
-"""A number, a hex, an amount with its unit."""
+PLACE = re.compile(r"[^\W\d_]{0,3}[0-9]{1,3}[^\W\d_]{0,3}")
+"""A number, a hex, an amount with its unit. Years and telephones have more digits."""
 SMALL_WORDS = frozenset(["a", "an", "and", "are", "as", "at", "be", "but", "by", "for", "from", "i",
                          "if", "in", "is", "it", "my", "no", "not", "of", "on", "or", "our", "so",
                          "that", "the", "this", "to", "was", "we", "what", "will", "with", "you",
@@ -42,9 +43,23 @@ def is_row_of_game(game: Position, text: str) -> bool:
         row = find_notation(game.name).parse_row(row_text)
     except Broken:
         return False
-    names = (name for command in row.commands for kind in ("tile", "card")
-             if (name := command.get(kind)))
-    return all(is_named_so(game, name) for name in names) or looks_like_row(game, text)
+    names = [name for command in row.commands for kind in ("tile", "card")
+             if (name := command.get(kind))]
+    plausible = all(is_named_so(game, name) for name in names) and \
+        (bool(names) or not is_abbreviated(game, text) or names_anything(game, text))
+    return plausible or looks_like_row(game, text)
+
+
+def is_abbreviated(game: Position, text: str) -> bool:
+    """True if a text of several words begins with a verb of one or two letters."""
+    first, *others = words_of_commands(game, text) or [""]
+    return bool(others) and first.isalpha() and len(first) < SHORTEST
+
+
+def names_anything(game: Position, text: str) -> bool:
+    """True if a word behind the verb is one of the game, or begins with one, as `T103/1` does."""
+    return any(is_word(game, piece) for word in words_of_commands(game, text)[1:]
+               for piece in WORD_PIECE.findall(word))
 
 
 def is_named_so(game: Position, name: str) -> bool:
@@ -52,8 +67,9 @@ def is_named_so(game: Position, name: str) -> bool:
     from difflib import get_close_matches
 
     low, names = name.lower(), game.game.box.names
-    return is_word(game, name) or is_there(game, name, nearly=False) or \
-        any(one.startswith(low) for one in names) or bool(get_close_matches(low, names, 1, LIKE))
+    begins_one = len(low) >= SHORTEST and any(one.startswith(low) for one in names)
+    return is_word(game, name) or is_there(game, name, nearly=False) or begins_one or \
+        bool(get_close_matches(low, names, 1, LIKE))
 
 
 def is_short(text: str) -> bool:

@@ -31,3 +31,13 @@ def test_wishes_that_begin_as_rows_do() -> None:
     text = OwnText(("Take your time.", "Take care, all", "take it easy"))
     assert not read_reply(game, text).lines
     assert read_reply(game, OwnText(("take homer",))).lines == ["take homer"]
+
+
+@pytest.mark.parametrize(("file", "prose", "row"), [
+    ("beyond-the-horizon/3-three-001.yaml", "A presto", "a T103/1"),
+    ("through-the-ages/01-two.yaml", "U can do it", "u bronze to iron"),
+])
+def test_a_short_verb_needs_a_word_of_the_game(file: str, prose: str, row: str) -> None:
+    game = open_game(str(GAMES / file))
+    assert not read_reply(game, OwnText((prose,))).lines
+    assert read_reply(game, OwnText((row,))).lines == [row]

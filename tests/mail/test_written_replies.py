@@ -1,0 +1,51 @@
+"""Each program sends some replies, and each text comes from some program, in all games."""
+
+from __future__ import annotations
+
+import pytest
+
+from aoi_cli.mail.reading.own_text import OwnText
+from aoi_cli.mail.reply_orders import APART, ASKED, HEDGED, INSIDE, read_reply
+from tests.mail.reply_programs import BELOW, PROGRAMS
+from tests.mail.written_replies import FILES, TEXTS, answered, few_samples, is_good, verdict
+
+FEW = [*few_samples()]
+
+
+def test_all_programs_and_texts_are_among_them() -> None:
+    assert {it.program for it in FEW} == {*PROGRAMS} and {it.text for it in FEW} == {*TEXTS}
+    assert {it.game for it in FEW} == {*FILES}
+    assert len(PROGRAMS) > 20 and BELOW
+
+
+@pytest.mark.parametrize("it", FEW, ids=lambda it: f"{it.text}, {it.program}, {it.game}")
+def test_a_reply_is_read_as_it_was_meant(it) -> None:  # type: ignore[no-untyped-def]
+    assert is_good(it, verdict(it))
+
+
+ROW = "take julius_caesar"
+
+
+@pytest.mark.parametrize(("lines", "doubt"), [
+    (("What happens if I play this?", "", ROW), ASKED),
+    (("I will not do this:", "", ROW), HEDGED),
+    (("I was not here on Friday.", "", ROW), ""),
+    (("Is it fun?", "", "Here is my move:", "", ROW), ""),
+    ((f"({ROW})",), INSIDE),
+    ((f"{ROW} - thanks, Bob",), INSIDE),
+    ((f"{ROW} 🙂",), ""),
+    ((ROW, "or", "take homer"), APART),
+])
+def test_doubts_about_a_row(lines: tuple[str, ...], doubt: str) -> None:
+    game = answered("through-the-ages").game
+    assert read_reply(game, OwnText(lines)).doubt == doubt
+
+
+def test_a_page_shows_what_belongs_together() -> None:
+    """Some programs put a blank line below each line of their text."""
+    game = answered("through-the-ages").game
+    text, page = OwnText(("I did not.", "", ROW)), OwnText(("I did not.", ROW))
+    assert read_reply(game, text).doubt == ""
+    assert read_reply(game, text, page).doubt == HEDGED
+    blanks = OwnText(("take  julius_caesar  # at last",))
+    assert read_reply(game, blanks, OwnText(("take julius_caesar # at last",))).doubt == ""
