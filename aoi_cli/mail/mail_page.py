@@ -6,12 +6,13 @@ style sheet only adds dark colours.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from html import escape
 from itertools import groupby
 
 from aoi_cli.engine.show.report import Table
-from aoi_cli.mail.mail_parts import BAR, Choices, Content, Paragraph, Picture, Standings
+from aoi_cli.mail.line_markup import as_blocks, button, line_of_page
+from aoi_cli.mail.mail_parts import Choices, Content, Paragraph, Picture, Standings, Tables
 
 Guard = Callable[[Iterable[str]], Iterable[str]]
 """Puts bars before lines that could be taken for lines of an order."""
@@ -34,36 +35,25 @@ PAGE = """\
 """
 STYLE = ("max-width:600px;margin:0 auto;padding:12px;background:#ffffff;color:#1c1c1e;"
          "font:16px/1.45 sans-serif;overflow-wrap:anywhere")
-PRE = "font:13px/1.4 monospace;white-space:pre;overflow-x:auto;margin:12px 0"
-BUTTON = ("display:inline-block;margin:0 8px 8px 0;padding:10px 14px;border-radius:8px;"
-          "background:#1b6e2a;color:#ffffff;text-decoration:none")
-HIDDEN = "color:#1b6e2a"
-"""The bar before a row has the colour of its button."""
-CELL = "padding:4px 8px;border-bottom:1px solid #c9c6bf;text-align:left;vertical-align:top"
+CELL = ("overflow-wrap:break-word;padding:4px 8px;border-bottom:1px solid #c9c6bf;text-align:left;"
+        "vertical-align:top")
+HEADING = "margin:16px 0 4px;font-size:17px"
+LISTED = "margin:0 0 6px;font-size:14px"
+NAME = "color:#5a574f"
+MOST_COLUMNS = 3
+"""More of them do not fit beside each other on a phone."""
+LONGEST_NAMED = 20
 MORE = "color:#5a574f;font-size:14px;margin:4px 0 12px"
-LINKS = ("https://", "http://", "mailto:")
 
 
 def as_page(content: Iterable[Content], guard: Guard, name_of_picture: str) -> str:
     parts: list[str] = []
     for is_line, group in groupby(content, lambda one: isinstance(one, str)):
         if is_line:
-            parts += lines_as_they_are([one for one in group if isinstance(one, str)], guard)
+            parts += as_blocks(guard([one for one in group if isinstance(one, str)]))
         else:
             parts += [part_of_page(one, guard, name_of_picture) for one in group]
     return PAGE.format(style=STYLE, content="\n".join(parts))
-
-
-def lines_as_they_are(lines: Iterable[str], guard: Guard) -> Iterator[str]:
-    text = "\n".join(map(with_link, guard(lines))).strip("\n")
-    if text:
-        yield f'<pre style="{PRE}">\n{text}</pre>'
-
-
-def with_link(line: str) -> str:
-    if line.startswith(LINKS) and " " not in line:
-        return f'<a href="{escape(line)}">{escape(line)}</a>'
-    return escape(line)
 
 
 def part_of_page(part: Content, guard: Guard, name_of_picture: str) -> str:
@@ -74,6 +64,8 @@ def part_of_page(part: Content, guard: Guard, name_of_picture: str) -> str:
             return buttons(part)
         case Standings():
             return table(part.table)
+        case Tables():
+            return "".join(map(small_table, part.tables))
         case Picture():
             return (f'<p><img src="cid:{escape(name_of_picture)}" alt="{escape(part.about)}" '
                     'width="576" style="max-width:100%;height:auto;background:#ffffff"></p>')
@@ -81,20 +73,13 @@ def part_of_page(part: Content, guard: Guard, name_of_picture: str) -> str:
 
 
 def paragraph(part: Paragraph, guard: Guard) -> str:
-    heading = f"<h3 style=\"margin:16px 0 4px;font-size:17px\">{escape(part.heading)}</h3>"
-    lines = "".join(f'<div style="padding-left:{indent_of(line)}px">{escape(line.strip())}</div>'
-                    for line in guard(part.lines) if line.strip())
+    heading = f'<h3 style="{HEADING}">{escape(part.heading)}</h3>'
+    lines = "".join(line_of_page(line) for line in guard(part.lines) if line.strip())
     return f"{heading if part.heading else ''}{lines}"
 
 
-def indent_of(line: str) -> int:
-    return 4 * (len(line) - len(line.lstrip()))
-
-
 def buttons(part: Choices) -> str:
-    links = "".join(
-        f'<a href="{escape(choice.link)}" style="{BUTTON}"><span style="{HIDDEN}">{BAR}</span>'
-        f"{escape(choice.row)}</a>\n" for choice in part.rows)
+    links = "".join(button(choice.row, choice.link) for choice in part.rows)
     more = f'<p class="more" style="{MORE}">{escape(part.more)}</p>' if part.more else ""
     return f'<p style="margin:16px 0 8px"><b>{escape(part.lead)}</b></p><div>{links}</div>{more}'
 
@@ -104,6 +89,26 @@ def table(content: Table) -> str:
     rows = "".join(row(cells, "td") for cells in content.rows)
     return ('<table cellspacing="0" style="border-collapse:collapse;margin:16px 0;width:100%">'
             f"{head}{rows}</table>")
+
+
+def small_table(content: Table) -> str:
+    """A table with its title; one that is too wide for a phone as a list of its rows."""
+    rows = "".join(listed(content.columns, cells) for cells in content.rows) \
+        if len(content.columns) > MOST_COLUMNS else table(content)
+    return f'<h3 style="{HEADING}">{escape(content.title)}</h3>{rows}'
+
+
+def listed(columns: Iterable[str], cells: Iterable[str]) -> str:
+    (_, first), *others = zip(columns, cells, strict=True)
+    named_cells = " · ".join(cell_with_name(*one) for one in others if one[1])
+    return f'<div style="{LISTED}"><b>{escape(first)}</b> {named_cells}</div>'
+
+
+def cell_with_name(name: str, cell: str) -> str:
+    """A number says nothing without the name of its column; a text says all by itself."""
+    if not name or len(cell) > LONGEST_NAMED:
+        return escape(cell)
+    return f'<span class="more" style="{NAME}">{escape(name)}</span> {escape(cell)}'
 
 
 def row(cells: Iterable[str], kind: str) -> str:

@@ -53,7 +53,13 @@ class Picture(Struct, frozen=True):
     about: str
 
 
-Part = Paragraph | Choices | Standings | Picture
+class Tables(Struct, frozen=True):
+    """The position of a game without a board. The text leaves it to those who ask for it."""
+
+    tables: tuple[Table, ...]
+
+
+Part = Paragraph | Choices | Standings | Picture | Tables
 Content = str | Part
 """A line that stands as it is, or a part."""
 

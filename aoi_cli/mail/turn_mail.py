@@ -20,6 +20,7 @@ from aoi_cli.mail.mail_parts import (
     Paragraph,
     Picture,
     Standings,
+    Tables,
     count_folded,
     count_lines,
     shortened,
@@ -91,12 +92,19 @@ def tail_of(table: Table, name: str, view: Position, seat: str) -> list[Content]
     """Standings, the reader's numbers, and the last resort of those whose program cannot reply."""
     holdings = print_holdings(view.game.amounts.holdings(view.state, seat),
                               view.game.amounts.singular)
-    picture = draw_board(view)
     return [
         standings_of(name, view),
         Paragraph((f"You have {holdings}.",)),
-        *([Picture(picture, f"The board of {name}")] if picture else ()),
+        *position_of(name, view),
         Paragraph((f"{view.game.title}: {MORE}",)), "", *envelope(table, name, view.row, seat)]
+
+
+def position_of(name: str, view: Position) -> Iterator[Content]:
+    """The board for the page, where it can be drawn; the tables of a game that has none."""
+    if picture := draw_board(view):
+        yield Picture(picture, f"The board of {name}")
+    elif (report := view.report()).board is None:
+        yield Tables(report.tables)
 
 
 def invite_to_page_of(table: Table, name: str, seat: str) -> list[str]:

@@ -44,12 +44,14 @@ class Looks(Struct, frozen=True):
     kinds: Mapping[str, str]
     grounds: Mapping[str, str]
     """The names of terrains by their letters."""
+    large: bool = False
+    """True if the letters are large, so that a hex with a piece has no room for its terrain's."""
 
 
-def looks(board: Board, shapes: Mapping[str, str]) -> Looks:
+def looks(board: Board, shapes: Mapping[str, str], large: bool = False) -> Looks:
     colours = {letter: colour for letter, _, colour in board.terrains} | dict(board.colours)
     grounds = {letter: name for letter, name, _ in board.terrains}
-    return Looks(shapes, colours, dict(board.owners), dict(board.pieces), grounds)
+    return Looks(shapes, colours, dict(board.owners), dict(board.pieces), grounds, large)
 
 
 class Frame(NamedTuple):
@@ -72,10 +74,11 @@ def centre(hex: Hex) -> tuple[float, float]:
 
 
 def draw_board(
-    board: Board, shapes: Mapping[str, str], sites: Sequence[Site], slots: Slots, bridges: int = 0
+    board: Board, shapes: Mapping[str, str], sites: Sequence[Site], slots: Slots, bridges: int = 0,
+    large: bool = False,
 ) -> str:
-    """The board. There is room for at least `bridges` bridges."""
-    look = looks(board, shapes)
+    """The board. There is room for at least `bridges` bridges, and for `large` letters."""
+    look = looks(board, shapes, large)
     places = {(h.x, h.y) for h in board.hexes}
     parts = [draw_hex(board, h, look, slots) for h in board.hexes]
     parts += [edge(h, places) for h in board.hexes if board.marked(h, "dots")]
@@ -112,13 +115,15 @@ def inside(board: Board, hex: Hex, look: Looks) -> str:
         parts.append(f'<text y="2" class="id i-{ground}">{clean(hex.id)}</text>'
                      '<use href="#wave" class="wave" transform="translate(0 10)"/>')
     else:
-        parts.append(f'<text y="-17" class="id i-{ground}">{clean(hex.id)}</text>'
-                     f'<text y="24.5" class="terrain i-{ground}">{clean(hex.letter)}</text>')
+        parts.append(f'<text y="{-10 if look.large else -17}" class="id i-{ground}">'
+                     f"{clean(hex.id)}</text>")
+        if not (look.large and hex.piece):
+            parts.append(f'<text y="24.5" class="terrain i-{ground}">{clean(hex.letter)}</text>')
     if hex.piece:
         pale = board.marked(hex, "pale")
         colour = "neutral" if pale else look.colours.get(hex.owner, "neutral")
         shape = look.shapes.get(hex.piece, "square")
-        parts.append(piece(shape, colour, hex.owner or hex.piece, 0, 2))
+        parts.append(piece(shape, colour, hex.owner or hex.piece, 0, 9 if look.large else 2))
     parts.append(f"<title>{clean(name_standing(board, hex, look))}</title>")
     if board.marked(hex, "plus"):
         parts.append('<path class="plus" d="M10 8H20V18H10ZM15 10V16M12 13H18"/>')

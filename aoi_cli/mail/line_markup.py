@@ -1,0 +1,114 @@
+"""Lines of a mail as HTML: sentences that are broken anew, links, and blocks kept as they stand.
+
+A text is broken at 78 columns, which no phone has. So a page joins what was broken, and keeps
+columns only where lines are aligned, as in maps and tables.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from itertools import groupby
+from urllib.parse import parse_qs, urlsplit
+
+from aoi_cli.mail.mail_parts import BAR, WIDTH
+
+PRE = "font:13px/1.4 monospace;white-space:pre;overflow-x:auto;margin:12px 0"
+BLOCK = "margin:12px 0"
+BUTTON = ("display:inline-block;margin:0 8px 8px 0;padding:10px 14px;border-radius:8px;"
+          "background:#1b6e2a;color:#ffffff;text-decoration:none")
+HIDDEN = "color:#1b6e2a"
+"""The bar before a row has the colour of its button."""
+SITES = ("https://", "http://")
+MAILS = "mailto:"
+GAP = re.compile(r"\S {2,}(?!#)\S|^ {12,}[^\s^~]")
+"""Columns, or something below a place of the line above."""
+ENTRY = re.compile(
+    r" *(?P<word>[^\W_](?:\S| (?! )){0,19}) {2,}(?P<says>[^\s#-](?:\S| (?! ))*)")
+"""A word, and behind a gap what it means."""
+CARET = re.compile(r" *[\^~]+(?: |$)")
+"""Marks below letters."""
+MOST_INDENT = 32
+
+
+def as_blocks(lines: Iterable[str]) -> Iterator[str]:
+    """Each paragraph as lines of a page, or as it stands; a caret stays below its place."""
+    for is_text, group in groupby(lines, lambda line: bool(line.strip())):
+        if is_text:
+            block = [*group]
+            is_list = all(map(ENTRY.fullmatch, filter(GAP.search, block)))
+            aligned = [bool(not is_list and GAP.search(line)) for line in block]
+            if 2 * sum(aligned) >= len(block):
+                yield as_it_stands(block)
+            else:
+                yield from around_carets(block)
+
+
+def around_carets(lines: Sequence[str]) -> Iterator[str]:
+    keeps = [CARET.match(line) or (below and CARET.match(below))
+             for line, below in zip(lines, [*lines[1:], ""], strict=True)]
+    for kept, group in groupby(zip(lines, keeps, strict=True), lambda one: bool(one[1])):
+        part = [line for line, _ in group]
+        yield as_it_stands(part) if kept else broken_anew(part)
+
+
+def as_it_stands(lines: Sequence[str]) -> str:
+    return f'<pre style="{PRE}">\n{escape(chr(10).join(lines))}</pre>'
+
+
+def broken_anew(lines: Sequence[str]) -> str:
+    return f'<div style="{BLOCK}">{"".join(map(line_of_page, joined(lines)))}</div>'
+
+
+def line_of_page(line: str) -> str:
+    entry = ENTRY.fullmatch(line)
+    text = f"<b>{escape(entry['word'])}</b> {escape(entry['says'])}" if entry else \
+        with_link(line.strip())
+    return f'<div style="padding-left:{indent_of(line)}px">{text}</div>'
+
+
+def indent_of(line: str) -> int:
+    return min(4 * (len(line) - len(line.lstrip())), MOST_INDENT)
+
+
+def joined(lines: Iterable[str]) -> Iterator[str]:
+    """The lines, with those that were broken for a mail put together again."""
+    whole, last = "", ""
+    for line in lines:
+        if last and was_broken(last, line):
+            whole = f"{whole} {line.strip()}"
+        else:
+            yield from [whole] * bool(whole)
+            whole = line
+        last = line
+    yield from [whole] * bool(whole)
+
+
+def was_broken(above: str, below: str) -> bool:
+    """True if the line above had no room for the first word below, which is set in further."""
+    set_in = len(below) - len(below.lstrip()) > len(above) - len(above.lstrip())
+    return set_in and not above.startswith(BAR) and \
+        len(above) + 1 + len(below.split(maxsplit=1)[0]) > WIDTH
+
+
+def with_link(line: str) -> str:
+    """The line; one that is a link to a site as that, and one to a mail as a button."""
+    if " " in line:
+        return escape(line)
+    if line.startswith(MAILS):
+        return button(label_of(line), line)
+    return f'<a href="{escape(line)}">{escape(line)}</a>' if line.startswith(SITES) \
+        else escape(line)
+
+
+def button(label: str, link: str) -> str:
+    """A button for a row. Quoted as text it has a bar, so that it is no order."""
+    return (f'<a href="{escape(link)}" style="{BUTTON}"><span style="{HIDDEN}">{BAR}</span>'
+            f"{escape(label)}</a>\n")
+
+
+def label_of(link: str) -> str:
+    """The first line of the mail that a link opens."""
+    lines = parse_qs(urlsplit(link).query).get("body", [""])[0].split("\r\n")
+    return f"{lines[0]} …" if any(lines[1:-1]) else lines[0]
