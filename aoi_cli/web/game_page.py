@@ -42,7 +42,8 @@ def print_game(
     controls = print_controls(
         row, rows, list_round_starts(view.game.judged),
         lambda row: view.link(None if row == rows[-1] else row))
-    composer = print_sheet(print_composer(view)) if at is beside is None else ""
+    composer = (print_sheet(print_composer(view), not view.game.waiting())
+                if at is beside is None else "")
     return print_page(title, (
         f'<header>{link(view.home, "Games", " class=home")}<h1>{clean(title)}</h1>'
         f'{link(view.link(path="/points"), "Points by round", " class=home")}'
@@ -62,11 +63,13 @@ def pair(view: View, drawn: Drawing, row: int) -> tuple[str, str]:
             f"{marked}</section>")
 
 
-def print_sheet(composer: str) -> str:
+def print_sheet(composer: str, is_low: bool) -> str:
     """The composer on a sheet, which can be pushed down where it lies over the page."""
-    grip = ('<button type="button" id="grip" aria-expanded="true" aria-controls="sheet">'
+    is_expanded = "false" if is_low else "true"
+    grip = (f'<button type="button" id="grip" aria-expanded="{is_expanded}" aria-controls="sheet">'
             "<span>less</span><span>more</span></button>")
-    return f'<div id="sheet">{grip}{composer}</div>' if composer else ""
+    low = ' class="low"' * is_low
+    return f'<div id="sheet"{low}>{grip}{composer}</div>' if composer else ""
 
 
 def print_rows(view: View) -> str:

@@ -20,8 +20,9 @@ while (walker.nextNode()) {
 }
 return [...small];
 """
-OVERLAPPING = """
+LAID_BADLY = """
 const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), boxes = [];
+const over = new Set();
 const layers = new Map();
 const about = (part) => {
   if (!part || part === document.documentElement) return {layer: part, clips: []};
@@ -44,6 +45,8 @@ while (walker.nextNode()) {
   if (hidden) continue;
   const drawn = part.closest('svg text');
   range.selectNodeContents(node);
+  const words = node.data.trim(), lines = range.getClientRects().length;
+  if (!drawn && lines > 3 && words.length < 2.5 * lines) over.add('torn: ' + words.slice(0, 40));
   for (const line of drawn ? [drawn.getBoundingClientRect()] : range.getClientRects()) {
     const high = line.height / 14;
     const box = [line.left + high, line.top + 3 * high, line.right - high, line.bottom - 3 * high];
@@ -56,20 +59,20 @@ while (walker.nextNode()) {
   }
 }
 boxes.sort((a, b) => a.box[1] - b.box[1]);
-const over = new Set();
 let open = [];
 for (const one of boxes) {
   open = open.filter((other) => other.box[3] > one.box[1]);
   for (const other of open) {
     if (other.whole !== one.whole && other.layer === one.layer
         && other.box[0] < one.box[2] && one.box[0] < other.box[2])
-      over.add(other.node.data.trim().slice(0, 40) + ' / ' + one.node.data.trim().slice(0, 40));
+      over.add('overlap: ' + other.node.data.trim().slice(0, 40) + ' / ' + one.node.data.trim().slice(0, 40));
   }
   open.push(one);
 }
 return [...over];
 """
-"""Texts that lie on each other, each line by itself; the empty rims of their boxes may.
+"""Texts that are torn into letters, and those that lie on each other, each line by itself. The
+empty rims of their boxes may.
 
 What stays in its place while the page is scrolled lies on the rest of it and is compared with
 itself alone.
@@ -124,7 +127,7 @@ def list_seen(page: Page) -> list[str]:
 
 
 def list_laid_faults(page: Page) -> list[str]:
-    """Texts that lie on something else, or beyond the edge of the page."""
+    """Texts that are torn, that lie on something else, or beyond the edge of the page."""
     wide, window = page.run(WIDTH)
-    return [*(f"overlap: {text}" for text in page.run(OVERLAPPING)),
+    return [*page.run(LAID_BADLY),
             *([f"{wide} px wide in {window}"] if wide > window else [])]

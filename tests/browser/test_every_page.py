@@ -69,6 +69,7 @@ FAULTY = """<!doctype html><title>A</title><meta name="viewport"
 content="width=device-width,initial-scale=1"><body><div style="position:relative;height:3rem">
 <p style="position:absolute;margin:0">one text</p><p style="position:absolute;margin:0">another</p>
 </div><p style="font-size:8px">small</p><p style="width:600px">wide</p>
+<p style="width:1ex;overflow-wrap:anywhere">letters</p>
 <script>console.error('a message')</script>"""
 
 
@@ -77,6 +78,6 @@ def test_each_fault_is_noticed(window: Page, axe: str, tmp_path: Path) -> None:
     file.write_text(FAULTY, encoding="utf-8")
     page = Place("faulty", file.as_uri())
     faults = "\n".join(inspect(window, page, LOOKS[0], axe))
-    for kind in ("axe: html-has-lang", "overlap: one text / another", "small: small 8",
+    for kind in ("axe: html-has-lang", "overlap: one text / another", "torn: letters", "small: small 8",
                  "px wide in 390", "a message"):
         assert kind in faults

@@ -12,7 +12,7 @@ export class Tips {
     this.box.id = "tip";
     this.box.hidden = true;
     this.box.setAttribute("role", "tooltip");
-    document.body.append(this.box);
+    document.querySelector("header").append(this.box);
     const state = moments.state;
     state.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.wait(event.target));
     state.addEventListener("pointerleave", () => this.wait(null));
