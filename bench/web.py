@@ -49,7 +49,7 @@ class Server:
 
     def __init__(self, address: str, process: subprocess.Popen[str]) -> None:
         self.host = address.removeprefix("http://").partition("/")[0]
-        self.key = address.partition("key=")[2]
+        self.cookie = f"aoi_key={address.partition('key=')[2]}"
         self.process = process
 
     @property
@@ -58,12 +58,18 @@ class Server:
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.findall(r"VmHWM:\s+(\d+)", status)[0]) // 1024
 
+    @property
+    def seconds(self) -> float:
+        """The time that the server has kept a processor busy so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(") ")[2].split()
+        return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
+
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         host, _, port = self.host.partition(":")
         return await asyncio.open_connection(host, int(port))
 
     def head(self, method: str, path: str, length: int = 0) -> bytes:
-        return (f"{method} {path} HTTP/1.1\r\nHost: {self.host}\r\nCookie: aoi_key={self.key}\r\n"
+        return (f"{method} {path} HTTP/1.1\r\nHost: {self.host}\r\nCookie: {self.cookie}\r\n"
                 f"Accept-Encoding: gzip\r\nContent-Length: {length}\r\n\r\n").encode()
 
 
@@ -101,14 +107,14 @@ class Browser:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Server]:
+def serving(*places: str | Path) -> Iterator[Server]:
     environment = {**os.environ}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # What is installed is compiled.
-    process = subprocess.Popen([*PROGRAM, "web", str(folder), "--no-browser"],
+    process = subprocess.Popen([*PROGRAM, "web", *map(str, places), "--no-browser"],
                                stdout=subprocess.PIPE, text=True, env=environment)
     assert process.stdout
     try:
-        yield Server(process.stdout.readline().strip(), process)
+        yield Server(process.stdout.readline().strip().rstrip("/"), process)
     finally:
         process.terminate()
         process.wait()
