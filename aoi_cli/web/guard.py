@@ -139,6 +139,8 @@ def measure_head(request: Request) -> int:
 def is_same_origin(headers: Headers) -> bool:
     """Browsers say where a request comes from; one that changes something has to come from us."""
     origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
+    if len(headers.getlist("origin")) > 1:
+        return False
     if origin == HIDDEN_ORIGIN:
         return site == "same-origin"
     if origin is not None:

@@ -11,6 +11,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse
@@ -67,6 +68,8 @@ CLOSED = "This link opens nothing. Take the one in the newest mail of your table
 VISITOR = "visitor"
 MOST_CHARACTERS = 8_000
 """The most characters of an order. A table judges them within a second, while others wait."""
+MOST_FIELDS = 50
+NO_REQUEST = "This is no request of a page."
 TOO_LONG = f"An order has at most {MOST_CHARACTERS} characters. Nothing of it was done."
 
 
@@ -241,7 +244,7 @@ class SeatSite(Site):
             view = visitor.view(request.path_params["name"], fields.get("as", ""))
         n = fields.get("n", "")
         if not view.seat or not n.isdecimal() or len(n) > 9:
-            return PlainTextResponse("This is no request of a page.", 400)
+            return PlainTextResponse(NO_REQUEST, 400)
         lines = read_lines(fields)
         if is_too_long(lines):
             return answer_text(request, TOO_LONG, 413)
@@ -289,7 +292,10 @@ def read_visitor(request: Request) -> Visitor:
 
 def parse_form(body: bytes) -> dict[str, str]:
     text = body.decode("utf-8", "replace")
-    return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=50))
+    try:
+        return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+    except ValueError:
+        raise HTTPException(400, NO_REQUEST) from None
 
 
 def find_outcome(visitor: Visitor, view: SeatView, receipt: str) -> Outcome | None:

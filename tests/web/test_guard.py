@@ -34,7 +34,8 @@ def test_only_our_own_pages_change_a_game(browse: Browse, tmp_path: Path) -> Non
     file = shorten(GAME, 20, tmp_path)
     client, before = browse(), file.read_text()
     for headers in ({"Origin": "http://example.com"}, {"Origin": "null"},
-                    {"Sec-Fetch-Site": "cross-site"}):
+                    {"Sec-Fetch-Site": "cross-site"},
+                    [("Origin", f"http://{HOST}"), ("Origin", "http://example.com")]):
         answer = client.post(f"/g/{file.name}/undo", json={"version": ""}, headers=headers)
         assert answer.status_code == 403
     assert file.read_text() == before

@@ -12,6 +12,8 @@ from aoi_cli.web.seats_site import MOST_CHARACTERS, TOO_LONG
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin
 from tests.web.tables import SITE, Visit, field, new_desk, serve
 
+NO_REQUEST = "This is no request of a page."
+
 
 @pytest.fixture
 def fresh(tmp_path: Path) -> Desk:
@@ -119,6 +121,18 @@ def test_a_refused_form_that_is_sent_again_shows_its_own_receipt(fresh: Desk) ->
     assert first != second
     for address in (first, second):
         assert "Refused, and nothing of it was done" in ann.client.get(address).text
+
+
+def test_a_form_with_more_fields_than_any_page_has_is_refused(offered: Desk) -> None:
+    visit = Visit(offered, "Bob")
+    journal = offered.folder / "journal.jsonl"
+    before = journal.read_bytes()
+    few, many = ({"what": "lines", "n": "x", **{f"field{n}": "1" for n in range(count)}}
+                 for count in (10, 60))
+    assert visit.client.post(f"{visit.base}/g/sunday/orders", data=few).text == NO_REQUEST
+    refused = visit.client.post(f"{visit.base}/g/sunday/orders", data=many)
+    assert (refused.status_code, refused.text) == (400, NO_REQUEST)
+    assert journal.read_bytes() == before
 
 
 def test_an_order_that_is_too_long_to_be_judged_soon_is_refused(fresh: Desk) -> None:
