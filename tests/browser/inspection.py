@@ -65,7 +65,8 @@ for (const one of boxes) {
   for (const other of open) {
     if (other.whole !== one.whole && other.layer === one.layer
         && other.box[0] < one.box[2] && one.box[0] < other.box[2])
-      over.add('overlap: ' + other.node.data.trim().slice(0, 40) + ' / ' + one.node.data.trim().slice(0, 40));
+      over.add('overlap: ' + [other, one].map((each) => each.node.data.trim().slice(0, 40))
+        .join(' / '));
   }
   open.push(one);
 }

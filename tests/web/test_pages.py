@@ -40,6 +40,18 @@ def test_a_page_shows_the_game_at_a_moment(browse: Browse, tmp_path: Path, game:
     assert client.get(f"/g/{file.name}?at=1000").status_code == 404
 
 
+def test_where_nobody_is_asked_the_sheet_of_a_phone_is_pushed_down(
+    browse: Browse, tmp_path: Path
+) -> None:
+    """On the page of a finished game it would cover half of the board."""
+    client = browse()
+    for name, rows, low in (("begun", 5, False), ("over", 10_000, True)):
+        file = shorten("terra-mystica", rows, tmp_path)
+        page = client.get(f"/g/{file.name}").text
+        assert ('<div id="sheet" class="low">' in page) is low, name
+        assert bool(open_game(file).waiting()) is not low
+
+
 def test_hidden_hands_stay_behind_a_curtain(browse: Browse, tmp_path: Path) -> None:
     """Nobody writes at a shared screen before it was handed over."""
     file = shorten("through-the-ages", 40, tmp_path, number=3)
