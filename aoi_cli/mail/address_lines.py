@@ -63,8 +63,7 @@ def why_not(table: Table, person: Person, given: Fields) -> str:
         return CHANGED
     if address in known.addresses:
         return OWN.format(address)
-    if not is_address(address) or address.startswith(DAEMONS) or is_of_table(table, address) or \
-            table.file.person(address) is not None:
+    if not can_be_mailed(table, address) or table.file.person(address) is not None:
         return UNFIT.format(address)
     return ""
 
@@ -84,11 +83,12 @@ def asked_today(table: Table) -> Iterator[tuple[str, str]]:
             yield proposal.person, proposal.address
 
 
-def is_of_table(table: Table, address: str) -> bool:
-    """True if mails to an address come back to the table."""
+def can_be_mailed(table: Table, address: str) -> bool:
+    """False for an address of no form, of a program, or of the table itself."""
     local, _, host = address.partition("@")
     own, _, domain = table.file.address.partition("@")
-    return host == domain and local.partition("+")[0] == own
+    is_of_table = host == domain and local.partition("+")[0] == own
+    return is_address(address) and not address.startswith(DAEMONS) and not is_of_table
 
 
 def run_agree(table: Table, person: Person, given: Fields) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aoi_cli.engine.struct import replace
 from aoi_cli.mail.commands import complete
-from aoi_cli.mail.journal_summary import digest
+from aoi_cli.mail.journal_summary import DAY, digest
 from aoi_cli.mail.letters import barred
 from aoi_cli.mail.people_records import Proposal
 from aoi_cli.mail.proposal_kinds import KINDS, READERS
@@ -16,11 +16,18 @@ from aoi_cli.mail.proposals import (
     plan_in_words,
     propose,
     propose_parts,
+    tell_fault,
 )
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.reading.own_text import OwnText
 from aoi_cli.mail.receipts import answer
-from aoi_cli.mail.replies import Misfit, confirmation_place, token_of, without_tokens
+from aoi_cli.mail.replies import (
+    Misfit,
+    address_place,
+    confirmation_place,
+    token_of,
+    without_tokens,
+)
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.taking_orders import limited
@@ -57,8 +64,17 @@ def take_proposal(table: Table, key: str, letter: Letter) -> bool:
         settle_proposal(table, key, letter, proposal, word)
     elif wish:
         asker = table.file.person(letter.sender) or Person(letter.sender, (letter.sender,))
+        if proposal or (token and token.place == address_place(letter.sender)):
+            note_proven(table, letter.sender)
         (propose_parts if wish.parts else propose)(table, key, letter, asker, wish)
     return bool(word or wish)
+
+
+def note_proven(table: Table, address: str) -> None:
+    """Note that somebody reads the mails to an address, who so can be answered more often."""
+    known = table.memory.proven.get(address)
+    if table.file.person(address) is None and (known is None or not recent(known, table.now, DAY)):
+        table.note("proven", address=address)
 
 
 def read_wish(table: Table, letter: Letter) -> Wish | None:
@@ -183,10 +199,11 @@ def carry_out(table: Table, key: str, asker: Person, proposal: Proposal) -> tupl
     try:
         require_unchanged(table, asker, proposal)
         table.mark = mark
-        with in_words():
+        with in_words(KINDS[proposal.what].asks_strangers):
             KINDS[proposal.what].run(table, asker, proposal.given)
         complete(table)
     except Unfit as unfit:
+        tell_fault(table, wish_of(proposal), unfit.fault)
         return "refused", str(unfit)
     finally:
         table.mark = ""

@@ -128,6 +128,14 @@ class GameStep(Struct, frozen=True, tag_field="do", tag="game"):
     sum: str
 
 
+class NewGameStep(Struct, frozen=True, tag_field="do", tag="new game"):
+    """A game that is made when its players have signed up."""
+
+    name: str
+    players: list[str]
+    options: dict[str, Any]
+
+
 class InvitationStep(Struct, frozen=True, tag_field="do", tag="invitation"):
     name: str
     address: str
@@ -139,4 +147,5 @@ class WelcomeStep(Struct, frozen=True, tag_field="do", tag="welcome"):
 
 
 Step = (NoteStep | MailStep | RowsStep | FollowStep | LaterStep | AnewStep | WaitingStep
-        | EntryStep | AddressStep | AddressMailStep | GameStep | InvitationStep | WelcomeStep)
+        | EntryStep | AddressStep | AddressMailStep | GameStep | NewGameStep
+        | InvitationStep | WelcomeStep)

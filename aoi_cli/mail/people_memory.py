@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from aoi_cli.engine.struct import Struct, field
-from aoi_cli.mail.people_records import Declined, Link, Moved, Proposal
+from aoi_cli.mail.people_records import (
+    Closed,
+    Declined,
+    Link,
+    Moved,
+    Opened,
+    Proposal,
+    Proven,
+    SignedUp,
+)
 
 
 class PeopleMemory(Struct):
@@ -15,6 +26,14 @@ class PeopleMemory(Struct):
     """The numbers of those that were answered with `no`."""
     moves: dict[str, int] = field(default_factory=dict)
     """How often the address of a person has changed."""
+    openings: dict[str, Opened] = field(default_factory=dict)
+    """Games that anybody can sign up for or could once, by name."""
+    closed: set[int] = field(default_factory=set)
+    """The numbers of those that nobody can sign up for any more."""
+    signed_up: dict[str, list[str]] = field(default_factory=dict)
+    """The people who have signed up for a game."""
+    proven: dict[str, datetime] = field(default_factory=dict)
+    """When an address has last sent back a token of a mail to it."""
 
     def on_link(self, r: Link) -> None:
         self.links[r.person] = r
@@ -27,3 +46,17 @@ class PeopleMemory(Struct):
 
     def on_moved(self, r: Moved) -> None:
         self.moves[r.person] = self.moves.get(r.person, 0) + 1
+
+    def on_opened(self, r: Opened) -> None:
+        self.openings[r.game] = r
+        self.signed_up[r.game] = []
+
+    def on_closed(self, r: Closed) -> None:
+        if opening := self.openings.get(r.game):
+            self.closed.add(opening.number)
+
+    def on_signed(self, r: SignedUp) -> None:
+        self.signed_up.setdefault(r.game, []).append(r.person)
+
+    def on_proven(self, r: Proven) -> None:
+        self.proven[r.address] = r.at

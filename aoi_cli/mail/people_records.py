@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from aoi_cli.mail.directives import Number
 from aoi_cli.mail.record_base import OfSeat, Record
 
@@ -25,6 +27,33 @@ class Moved(Record, frozen=True):
     address: str
     seats: list[tuple[str, str]]
     """The seats of the person, each with its game."""
+
+
+class Opened(Record, frozen=True):
+    """A game that anybody can sign up for; it is made when its seats are taken."""
+
+    game: str
+    number: Number
+    seats: Number
+    approve: bool
+    """True if a moderator agrees to each player."""
+    options: dict[str, Any]
+    """How the game is made, by the names of what `new_game` takes."""
+
+
+class Closed(Record, frozen=True):
+    game: str
+
+
+class SignedUp(Record, frozen=True):
+    game: str
+    person: str
+
+
+class Proven(Record, frozen=True):
+    """An address that has sent back a token of a mail to it."""
+
+    address: str
 
 
 class Declined(Record, frozen=True):

@@ -31,6 +31,10 @@ def describe_plan(table: Table, steps: Sequence[Step]) -> Iterator[str]:
                 yield from describe_deadlines(table, game, due)
             case NoteStep(record={"t": "agreed", "address": address}):
                 yield f"Then {address} is asked. Nothing changes before it has said yes, too."
+            case NoteStep(record={"t": "applied", "person": person, "game": game}):
+                yield f"Then a moderator is asked to let {person} play in {game}."
+            case NoteStep(record={"t": "signed", "person": person, "game": game}):
+                yield f"{person} gets a seat in {game}."
             case AddressStep(name, _, address):
                 yield f"Mails to {name} go to {address}, no longer to the address before."
                 yield "Codes and links in earlier mails are worth nothing from then on."

@@ -17,6 +17,7 @@ from aoi_cli.mail.directives import AnewStep, MailStep, NoteStep, RowsStep, Step
 from aoi_cli.mail.faults import DiskFault, TableFault
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import Draft, barred, write_mail
+from aoi_cli.mail.notices import moderators
 from aoi_cli.mail.people_records import Proposal
 from aoi_cli.mail.plan_text import describe_plan
 from aoi_cli.mail.proposal_kinds import KINDS
@@ -34,6 +35,7 @@ from aoi_cli.table import Refused
 YES = "yes"
 LIFETIME = timedelta(days=3)
 LONGEST_SUBJECT = 60
+NOT_NOW = "It cannot be done just now. The moderators were told."
 QUESTION = "Shall this be done?"
 """The beginning of a mail to confirm a command; what stands below it is nobody's own text."""
 
@@ -45,8 +47,9 @@ def propose(
     try:
         with limited():
             lines = plan_in_words(table, asker, wish)
-    except Unfit as unfit:
-        refuse(table, key, letter, asker, wish, str(unfit))
+    except Unfit as why:
+        tell_fault(table, wish, why.fault)
+        refuse(table, key, letter, asker, wish, str(why))
         return
     proposal = next((p for p in table.memory.proposals.values() if p.key == key), None)
     if proposal is None:
@@ -76,8 +79,8 @@ def propose_parts(
         with limited():
             for person, part in parts:
                 plan_in_words(table, person, part)
-    except Unfit as unfit:
-        refuse(table, key, letter, asker, wish, str(unfit))
+    except Unfit as why:
+        refuse(table, key, letter, asker, wish, str(why))
         return
     for n, (person, part) in enumerate(parts):
         propose(table, f"{key} {n}", Letter(key), person, part, part.lead)
@@ -105,13 +108,19 @@ def write_question(
 
 def refuse(table: Table, key: str, letter: Letter, asker: Person, wish: Wish, why: str) -> None:
     """Tell whoever asked why nothing is done; the same answer once an hour."""
+    if table.file.person(asker.address) is None:
+        letter = replace(letter, subject=wish.text)
     answer(table, key, letter, asker, [Outcome(
         t="outcome", at=table.now, game="", seat="", kind="refused", key=key, i=0,
-        why=digest("proposal", wish.text, why), answer=why, lines=(*wish.text.split("\n"),))])
+        why=digest("proposal", wish.text, why), answer=why, lines=(*wish.text.split("\n"),))],
+           word=wish.word)
 
 
 class Unfit(Exception):
     """A command cannot be carried out; the words say why, and the remedy."""
+
+    fault = ""
+    """The reason for the moderators, if whoever asked may not know it."""
 
 
 def plan_in_words(table: Table, asker: Person, wish: Wish) -> list[str]:
@@ -119,7 +128,7 @@ def plan_in_words(table: Table, asker: Person, wish: Wish) -> list[str]:
     if wish.problem:
         raise Unfit(wish.problem)
     kind = KINDS[wish.what]
-    with in_words():
+    with in_words(kind.asks_strangers):
         if why := kind.why_not(table, asker, wish.given):
             raise Unfit(why)
         steps = plan_steps(table, lambda table: kind.run(table, asker, wish.given))
@@ -139,13 +148,30 @@ def position_line(table: Table, game: str, steps: Sequence[Step]) -> Iterator[st
 
 
 @contextmanager
-def in_words() -> Iterator[None]:
-    """Raise Unfit where a command refuses; a full disk is no refusal."""
+def in_words(to_stranger: bool = False) -> Iterator[None]:
+    """Raise Unfit where a command refuses; a full disk is no refusal.
+
+    Strangers learn nothing of what is wrong at the table.
+    """
     try:
         yield
     except DiskFault:
         raise
     except TableFault as fault:
-        raise Unfit(f"{fault}\n{fault.help}".strip()) from None
+        raise unfit(f"{fault}\n{fault.help}".strip(), to_stranger) from None
     except Refused as refused:
-        raise Unfit(refused.describe()) from None
+        raise unfit(refused.describe(), to_stranger) from None
+
+
+def unfit(why: str, to_stranger: bool) -> Unfit:
+    fault = Unfit(NOT_NOW if to_stranger else why)
+    fault.fault = why if to_stranger else ""
+    return fault
+
+
+def tell_fault(table: Table, wish: Wish, fault: str) -> None:
+    """Tell the moderators what keeps a stranger's command from being carried out, once."""
+    if fault:
+        moderators(table, digest("unfit", wish.text, fault), "something is wrong", [
+            "This was asked by mail, and cannot be done:", *barred(wish.text.split("\n")), "",
+            *fault.split("\n")])

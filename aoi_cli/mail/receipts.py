@@ -27,18 +27,20 @@ if TYPE_CHECKING:
     from aoi_cli.table import Position
 
 BACK = "take back"
+MOST_TO_STRANGERS = 50
+"""Answers a day to all addresses that nobody at the table has."""
 REPEATED = frozenset(["refused", "missing", "failed", "noted", "doubtful"])
 REPLY = re.compile(r"(?:re|aw|antw|sv|odp|res?|rif|ynt|отв)\s?:", re.IGNORECASE)
 
 
 def answer(
     table: Table, key: str, letter: Letter, person: Person, outcomes: Sequence[Outcome],
-    at_once: bool = False,
+    at_once: bool = False, word: str = "",
 ) -> None:
     """One mail for all envelopes of a mail, unless it is one that was answered already.
 
     Orders that were carried out are told in one mail with the next report, unless it is to be
-    `at_once`.
+    `at_once`. `word` is the token of an answer to somebody who is no player yet.
     """
     if not outcomes or not may_answer(table, person, outcomes):
         return
@@ -48,7 +50,7 @@ def answer(
                    message_id=letter.message_id, references=letter.references,
                    subject=letter.subject)
     else:
-        write_answer(table, key, letter, person, outcomes)
+        write_answer(table, key, letter, person, outcomes, word)
     table.note("answered", to=person.address, counts=not any(map(is_from_player, outcomes)),
                refused=[repeated(outcome) for outcome in outcomes if outcome.kind in REPEATED])
 
@@ -62,7 +64,8 @@ def can_wait(table: Table, outcomes: Sequence[Outcome]) -> bool:
 
 
 def write_answer(
-    table: Table, key: str, letter: Letter, person: Person, outcomes: Sequence[Outcome]
+    table: Table, key: str, letter: Letter, person: Person, outcomes: Sequence[Outcome],
+    word: str = "",
 ) -> None:
     lines: list[str] = []
     fresh: dict[tuple[str, str], int] = {}
@@ -77,7 +80,7 @@ def write_answer(
     write_mail(table, Draft(
         "receipt", key, person, replied(letter.subject), lines, place[0],
         place[1], fresh.get(place, 0), fresh.get(place), answers=letter.message_id,
-        references=letter.references))
+        references=letter.references, word=word))
 
 
 def replied(subject: str) -> str:
@@ -102,10 +105,25 @@ def may_answer(table: Table, person: Person, outcomes: Sequence[Outcome]) -> boo
         table.say(f"no answer to {person.name}: the same was answered within the hour")
         return False
     given = [at for at in table.memory.answers[person.address] if recent(at, table.now, DAY)]
-    if not any(map(is_from_player, new)) and len(given) >= table.file.answers_a_day:
+    if not any(map(is_from_player, new)) and len(given) >= most_answers(table, person):
         table.say(f"no answer to {person.name}: {len(given)} were sent in a day")
         return False
     return True
+
+
+def most_answers(table: Table, person: Person) -> int:
+    """How many answers a day go to mails that anybody could have written in a person's name.
+
+    A stranger gets one, and more once a token of it has come back. All strangers together get few.
+    """
+    if table.file.person(person.address):
+        return table.file.answers_a_day
+    proven = table.memory.proven.get(person.address)
+    if proven is not None and recent(proven, table.now, DAY):
+        return table.file.answers_a_day
+    to_strangers = sum(recent(at, table.now, DAY) for address, times in table.memory.answers.items()
+                       if table.file.person(address) is None for at in times)
+    return int(to_strangers < MOST_TO_STRANGERS)
 
 
 def is_from_player(outcome: Outcome) -> bool:

@@ -15,7 +15,17 @@ from msgspec import ValidationError
 
 from aoi_cli.engine.struct import Struct, field, from_builtins
 from aoi_cli.mail.directives import Directive, FileName, Moment, NoteStep, Number, Step
-from aoi_cli.mail.people_records import Declined, Link, Moved, Proposal, Seat
+from aoi_cli.mail.people_records import (
+    Closed,
+    Declined,
+    Link,
+    Moved,
+    Opened,
+    Proposal,
+    Proven,
+    Seat,
+    SignedUp,
+)
 from aoi_cli.mail.record_base import OfGame, OfMail, OfSeat, Record
 
 Due = dict[str, Moment]
@@ -265,7 +275,8 @@ KINDS: Mapping[str, type[Record]] = {
     "outage": Outage, "pushing": Pushed, "pushed": Pushed, "unreachable": Unreachable,
     "pause": Pause, "resume": OfGame, "reported": Reported, "hold": Hold, "release": OfGame,
     "seat": Seat, "link": Link, "proposal": Proposal, "moved": Moved,
-    "declined": Declined, "reminded": Reminded, "late": OfSeat,
+    "declined": Declined, "opened": Opened, "closed": Closed, "signed": SignedUp,
+    "proven": Proven, "reminded": Reminded, "late": OfSeat,
     "digest": Digest,
     "premove": PremoveEnd, "wrote": Wrote, "sent": OfMail, "dropped": OfMail,
     "unsendable": OfMail, "retry": Retry,

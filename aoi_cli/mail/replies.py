@@ -17,7 +17,10 @@ from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.reading.own_text import OwnText
 from aoi_cli.mail.reply_orders import ReplyOrder, read_reply
 from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.tokens import (
+    CONFIRM,
+    JOIN,
     ORDER,
     PRESS,
     WATCH,
@@ -112,10 +115,9 @@ def token_of(table: Table, letter: Letter) -> Token | None:
         return None
     if len(words) > 1:
         raise Misfit(TWO)
-    places = [*places_of(table)]
+    places = [*places_of(table), address_place(letter.sender)]
     token = read_token(table.secret, words.pop(), places)
-    sender = table.file.person(letter.sender)
-    if token is None or (sender is not None and sender.name != token.place.person):
+    if token is None or not is_for(token, table.file.person(letter.sender)):
         raise Misfit(NOT_YOURS)
     for word in thread:
         other = read_token(table.secret, word, places)
@@ -124,9 +126,27 @@ def token_of(table: Table, letter: Letter) -> Token | None:
     return token
 
 
+def is_for(token: Token, sender: Person | None) -> bool:
+    """True if a person was sent a token, or everybody may have it. Strangers are not known yet."""
+    if sender is None or token.kind == JOIN or sender.name == token.place.person:
+        return True
+    return token.kind == CONFIRM and token.place.seat in sender.addresses
+
+
+def address_place(address: str) -> Place:
+    """The place of a token that shows that a stranger reads the mails to an address."""
+    return Place("", address, "")
+
+
+def opening_place(game: str) -> Place:
+    """The place of a token that everybody may have who wants to play."""
+    return Place(game, "", "")
+
+
 def places_of(table: Table) -> Iterator[Place]:
-    """The seats that mails have asked for orders, the people of the table and of its games, and
-    those who are asked to confirm a command."""
+    """The seats that mails have asked for orders, the people of the table and of its games, games
+    that look for players, and those who are asked to confirm a command."""
+    yield from map(opening_place, table.memory.openings)
     for game, seat in table.memory.mailed:
         if game in table.file.games:
             yield table.place(game, seat)

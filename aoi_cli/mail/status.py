@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.moderator_actions import until_now
+from aoi_cli.mail.sign_ups import open_game_called
 from aoi_cli.mail.table import VACANT, Table
 from aoi_cli.mail.times import shown, written
 from aoi_cli.render.output.collection import (
@@ -13,6 +14,7 @@ from aoi_cli.render.output.collection import (
     Ask,
     BouncingAddress,
     FailedMail,
+    SignUp,
     TableGame,
     TableStatus,
     WaitingMail,
@@ -34,6 +36,8 @@ def status(table: Table) -> TableStatus:
          if a.last >= table.now.astimezone(table.file.timing.zone).date()],
         len(memory.outgoing),
         [FailedMail(digest(key), why) for key, why in memory.failed.items()],
+        [SignUp(name, opening.seats, [*memory.signed_up[name]], opening.approve)
+         for name, opening in memory.openings.items() if open_game_called(table, name)],
     )
 
 
@@ -82,6 +86,8 @@ def status_lines(table: Table) -> Iterator[str]:
             yield (f"  {who}: {ask.text}, for {until_now(table.now, ask.since)}, "
                    f"until {shown(ask.due, zone)}{late}{unknown}")
     more = [
+        *(f"open: {one.game} for {one.seats}, signed up: {', '.join(one.players) or 'nobody'}"
+          for one in data.sign_ups),
         *(f"waits for you: mail {r.mail} for {r.game} ({r.why})"
           for r in data.waiting),
         *(f"bouncing: {b.address} since {b.since}" for b in data.bouncing),

@@ -27,6 +27,7 @@ from aoi_cli.mail.directives import (
     InvitationStep,
     LaterStep,
     MailStep,
+    NewGameStep,
     NoteStep,
     RowsStep,
     Step,
@@ -43,8 +44,9 @@ from aoi_cli.mail.records import Ask, Command
 from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.welcome import invitation, welcome
-from aoi_cli.table import open_game
+from aoi_cli.table import new_game, open_game
 from aoi_cli.table.companions import copy_companions
+from aoi_cli.table.secret import place_of_secret
 from aoi_cli.table.table_error import at_file
 
 PUBLIC = "public"
@@ -108,6 +110,8 @@ def carry_out_step(table: Table, command: Command, n: int, step: Step) -> None:
             table.reread()
         case GameStep():
             copy_game(table, step)
+        case NewGameStep():
+            make_game(table, step)
         case InvitationStep():
             write_invitation(table, step)
         case WelcomeStep():
@@ -190,6 +194,16 @@ def copy_game(table: Table, step: GameStep) -> None:
             raise TableFault(f"{source} was changed since it was to be added.")
         copy_companions(game, str(target))
         create(target, game.source)
+
+
+def make_game(table: Table, step: NewGameStep) -> None:
+    """Make a game, unless a run that was broken off has made it. Its file is written last."""
+    target = table.game_path(step.name)
+    with at_file(str(target)):
+        if target.exists():
+            return
+        Path(place_of_secret(str(target))).unlink(missing_ok=True)
+        new_game(str(target), step.players, **step.options)
 
 
 def write_invitation(table: Table, step: InvitationStep) -> None:

@@ -16,10 +16,11 @@ from urllib.parse import quote
 from aoi_cli.engine.struct import Struct
 from aoi_cli.mail.codes import seal
 
-ORDER, CONFIRM, PRESS, WATCH = "order", "confirm", "press", "watch"
-KINDS = (ORDER, CONFIRM, PRESS, WATCH)
+ORDER, CONFIRM, PRESS, WATCH, JOIN = "order", "confirm", "press", "watch", "join"
+KINDS = (ORDER, CONFIRM, PRESS, WATCH, JOIN)
 """`order` is for rows of the seat. `confirm` is for what a mail has asked to confirm.
-`press` is for words to somebody in a game, `watch` for what somebody without a seat can ask for."""
+`press` is for words to somebody in a game, `watch` for what somebody without a seat can ask for,
+`join` for who wants to play in a game."""
 TAG, NUMBER, MAC = 3, 4, 13
 """How many bytes of a token name its place and its number, and how many prove it."""
 WORD = r"[a-z2-7]{32}"

@@ -33,6 +33,8 @@ class Wish(Struct, frozen=True):
     """Commands that it stands for; each is confirmed by itself."""
     reply: str = ""
     """The answer to whoever asks, if others are to confirm it."""
+    word: str = ""
+    """The token of the answer, if it cannot be read or done."""
     after: int = 0
     """The number of the proposal that was confirmed before it."""
 

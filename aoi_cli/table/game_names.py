@@ -23,6 +23,15 @@ def chosen_game(game: str | None) -> str:
     return name
 
 
+def title_of(game: str) -> str:
+    """The printed title of a game."""
+    return find_game(game).title
+
+
+def has_hidden_cards(game: str) -> bool:
+    return bool(find_game(game).head.hides)
+
+
 def head_options() -> Iterator[HeadOption]:
     """The settings that can be named by hand in a new head, game by game."""
     return (option for game in usable_games() for option in game.creation.settings)

@@ -15,6 +15,10 @@ from email.message import EmailMessage
 from pathlib import Path
 
 from aoi_cli.mail.checking import disagreements
+from aoi_cli.mail.commands import complete
+from aoi_cli.mail.running import opened
+from aoi_cli.mail.sign_up_actions import open_sign_up
+from aoi_cli.mail.sign_ups import invitation_token, sign_up_link
 from tests.mail.desk import Desk, body
 from tests.mail.phone import tap
 from tests.mail.test_crashes import killer
@@ -91,23 +95,55 @@ def moved(folder: Path) -> Desk:
     return desk
 
 
+def signing_up(folder: Path) -> Desk:
+    """Strangers for both seats of a game; one has confirmed the address, twice."""
+    desk = asked(folder)
+    table = opened(desk.folder, desk.now)
+    open_sign_up(table, "monday", 2, {"seed": "5"})
+    complete(table)
+    link = sign_up_link(table, table.memory.openings["monday"], invitation_token(
+        table, table.memory.openings["monday"]))
+    for name in ("Zoe", "Yan"):
+        tap(desk, f"{name.lower()}@else.example", link.replace("as%20%0D", f"as%20{name}%0D"))
+    desk.run(steps=["receive"])
+    for _ in range(2):
+        tap(desk, "zoe@else.example", link_of(desk.outbox("zoe@", "confirm")[0]))
+    return desk
+
+
+def last_seat(folder: Path) -> Desk:
+    """The stranger who takes the last seat, so that the game is made."""
+    desk = signing_up(folder)
+    desk.run(steps=["receive"])
+    for _ in range(2):
+        tap(desk, "yan@else.example", link_of(desk.outbox("yan@", "confirm")[0]))
+    return desk
+
+
 def link_of(mail: EmailMessage) -> str:
     return next(line for line in body(mail).split("\n") if line.startswith("mailto:"))
 
 
 SCENES: dict[Callable[[Path], Desk], tuple[int, int]] = {
     in_the_box: (0, 1), confirmed: (1, 1), overtaken: (0, 2),
-    resigned: (1, 2), taken_over: (2, 2), moving: (1, 2), moved: (2, 2)}
+    resigned: (1, 2), taken_over: (2, 2), moving: (1, 2), moved: (2, 2),
+    signing_up: (2, 2), last_seat: (3, 2)}
 """How many commands are carried out, and how many are asked for."""
 
 
 def state_of(desk: Desk) -> tuple[object, ...]:
     table = desk.table()
     mails = {kind: sorted(body(mail) for mail in desk.outbox(kind=kind))
-             for kind in ("confirm", "receipt", "notice", "welcome")}
+             for kind in ("confirm", "receipt", "notice", "welcome", "invitation")}
     open_commands = [*table.memory.commands, *table.memory.carried_on]
     return (len(desk.records("command")), len(table.memory.proposals), desk.rows(), mails,
-            (desk.folder / "table.yaml").read_text(), open_commands, [*disagreements(table)])
+            (desk.folder / "table.yaml").read_text(), other_game(desk),
+            open_commands, [*disagreements(table)])
+
+
+def other_game(desk: Desk) -> str:
+    path = desk.path("monday")
+    return path.read_text() if path.exists() else ""
 
 
 def kill(scene: Callable[[Path], Desk], folder: Path, most: int | None = None) -> int:

@@ -30,6 +30,7 @@ STEPS = [
     {"do": "entry", "key": "players", "name": "Ann", "value": "ann@example.org"},
     {"do": "game", "source": "/g.yaml", "name": "sunday", "sum": "s"},
     {"do": "welcome", "game": "sunday", "seat": "Ann"},
+    {"do": "new game", "name": "monday", "players": ["Ann"], "options": {"seed": "5"}},
     {"do": "invitation", "name": "Ann", "address": "ann@example.org"},
 ]
 RECORDS: dict[str, dict[str, Any]] = {
@@ -55,7 +56,9 @@ RECORDS: dict[str, dict[str, Any]] = {
     "link": {"person": "Ann", "number": 1, "sum": "s"}, "reminded": {"keys": ["a"]},
     "proposal": {"number": 1, "key": "k", "person": "Mo", "address": "mo@b.c", "what": "hold",
                  "given": {"game": "sunday"}, "text": "hold sunday", "sum": "s"},
-    "declined": {"number": 1},
+    "declined": {"number": 1}, "closed": {"game": "monday"}, "proven": {"address": "a@b.c"},
+    "opened": {"game": "monday", "number": 1, "seats": 2, "approve": False, "options": {}},
+    "signed": {"game": "monday", "person": "Ann"},
     "moved": {"person": "Ann", "address": "a@b.c", "seats": [["sunday", "Ann"]]},
     "late": {"game": "sunday", "seat": "Ann"}, "digest": {"person": "Ann"},
     "premove": {"game": "sunday", "seat": "Ann", "key": "k"},

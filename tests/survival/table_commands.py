@@ -41,6 +41,7 @@ VALUES: dict[str, str] = {
 SITE = "site: {address: 'https://games.example.org'}"
 OWN_VALUES: dict[str, dict[str, str]] = {
     "init": {"folder": "new-table"},
+    "open": {"game": "monday", "seats": "2"}, "close": {"game": "monday"},
     "rule": {"row": "correct Ann +1 coin"},
     "replace": {"row": "Ann: pass rb-spade"},
 }
@@ -51,6 +52,7 @@ MORE: dict[str, tuple[str, ...]] = {
 """Arguments besides those that are required."""
 BEFORE: dict[str, tuple[str, ...]] = {
     "release": ("hold", "sunday"), "resume": ("pause", "sunday"), "redo": ("undo", "sunday"),
+    "close": ("open", "monday", "--seats", "2"),
 }
 """What must have been done before."""
 WITH_WORK_TO_DO: dict[str, tuple[str, ...]] = {"run": (), "tick": (), "send": ("tick",)}
@@ -116,8 +118,10 @@ class Place:
             self.at_work(lambda step=step: self.called(["table", step, TABLE, "--now", START]))
         if name in BEFORE:
             first, *rest = BEFORE[name]
+            reason = ["--because", "at first"] if any(
+                parameter.name == "because" for parameter in commands()[first].params) else []
             self.at_work(lambda: self.called(
-                ["table", first, TABLE, *rest, "--because", "at first", "--now", NOW]))
+                ["table", first, TABLE, *rest, *reason, "--now", NOW]))
             self.at_work(lambda: self.called(["table", "run", TABLE, "--now", NOW]))
         shutil.copytree(self.here, self.before)
         self.old = self.state()
@@ -210,7 +214,8 @@ class Place:
 
 
 NOTED = frozenset(["hold", "release", "pause", "resume", "undo", "redo", "replace", "rule", "act",
-                   "substitute", "seat", "extend", "announce", "invite", "add", "due", "outage"])
+                   "substitute", "seat", "extend", "announce", "invite", "add", "due", "outage",
+                   "opened", "closed"])
 
 
 def killed_everywhere(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aoi_cli.engine.struct import Struct
+from aoi_cli.engine.struct import Struct, field
 from aoi_cli.render.output.row import Problem
 
 
@@ -196,6 +196,17 @@ class FailedMail(Struct, frozen=True):
     why: str
 
 
+class SignUp(Struct, frozen=True):
+    """A game that anybody can sign up for."""
+
+    game: str
+    seats: int
+    players: list[str]
+    """Who has signed up."""
+    approve: bool
+    """True if a moderator agrees to each player."""
+
+
 class TableStatus(Struct, frozen=True):
     """How a mail table stands."""
 
@@ -207,3 +218,4 @@ class TableStatus(Struct, frozen=True):
     absent: list[AbsentPlayer]
     outbox: int
     failed: list[FailedMail]
+    sign_ups: list[SignUp] = field(default_factory=list)

@@ -1,0 +1,154 @@
+"""A line by which somebody signs up for a game that looks for players: `sign up as Zoe`.
+
+A stranger needs the token of the invitation. The address confirms it, and a moderator if the
+invitation says so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from aoi_cli.mail.address_lines import can_be_mailed
+from aoi_cli.mail.moderator_words import moderates
+from aoi_cli.mail.no_order import AWAY
+from aoi_cli.mail.people_records import Opened
+from aoi_cli.mail.reading.letter import Letter
+from aoi_cli.mail.replies import Misfit, address_place, token_of
+from aoi_cli.mail.sign_up_actions import apply, sign_up
+from aoi_cli.mail.sign_ups import (
+    can_be_called,
+    can_play,
+    clean_name,
+    free_seats,
+    has_signed_up,
+    open_game_called,
+    sign_up_link,
+)
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import CALLED, Person
+from aoi_cli.mail.tokens import CONFIRM, JOIN, Token, make_token, word_in_line
+from aoi_cli.mail.wishes import Fields, Kind, Wish
+
+LINE = re.compile(r"(?:i\s+)?sign\s+(?:me\s+)?up(?:\s+(?:for|to)\s+(?P<game>[\w-]+))?"
+                  r"(?:\s+as\b\s*:?\s*(?P<name>.*?))?\s*[.!]?", re.IGNORECASE)
+SIGN_UP, APPLY, ADMIT = "sign up", "apply", "admit"
+OVER = "Nobody can sign up for {} any more."
+NO_NAME = "Say your name: `sign up as NAME`. It has letters, digits and blanks, 40 at most."
+UNFIT = "`{}` cannot be a name at this table. Take another one."
+ALREADY = "You have signed up for {} already."
+NOT_FOR_ALL = "Only moderators of this table can do that."
+APPLIED = "A moderator is asked to let {name} play in {game}. You get a mail if that is so."
+
+
+def read_wish(table: Table, letter: Letter, person: Person | None) -> Wish | None:
+    """The wish in the first such line above a quote; a stranger's wish needs a token."""
+    if not table.memory.openings or AWAY.match(letter.subject) or \
+            not can_be_mailed(table, letter.sender):
+        return None
+    token = token_in(table, letter)
+    match = next(filter(None, map(LINE.fullmatch, lines_of(letter))), None)
+    opening = opening_of(table, letter, token)
+    if opening is None and person and match and match["game"]:
+        opening = open_game_called(table, match["game"].lower())
+    is_invited = token is not None and token.kind == JOIN and token.place.game
+    if opening is None or not (match or (is_invited and person is None)):
+        return None
+    return wish_of(table, opening, letter.sender, person, match)
+
+
+def lines_of(letter: Letter) -> Iterator[str]:
+    return (line for line in letter.own.above if line and not word_in_line(line))
+
+
+def token_in(table: Table, letter: Letter) -> Token | None:
+    try:
+        return token_of(table, letter)
+    except Misfit:
+        return None
+
+
+def opening_of(table: Table, letter: Letter, token: Token | None) -> Opened | None:
+    """The game of a token: in an invitation, in an answer to a stranger, or in a question."""
+    if token is None:
+        return None
+    openings = table.memory.openings
+    if token.kind == JOIN and (token.place.game or token.place == address_place(letter.sender)):
+        return next((one for one in openings.values() if one.number == token.number
+                     and token.place.game in ("", one.game)), None)
+    proposal = table.memory.proposals.get(token.number) if token.kind == CONFIRM else None
+    if proposal is None or proposal.what not in (SIGN_UP, APPLY):
+        return None
+    return openings.get(proposal.given["game"]) if proposal.address == letter.sender else None
+
+
+def wish_of(
+    table: Table, opening: Opened, address: str, person: Person | None,
+    match: re.Match[str] | None,
+) -> Wish:
+    name = person.name if person else clean_name((match["name"] if match else "") or "")
+    if not CALLED.fullmatch(name):
+        name = ""  # Anybody could have a stranger mailed with words in it.
+    game = opening.game
+    given = {"game": game, "number": str(opening.number), "name": name, "address": address}
+    text = f"sign up for {game} as {name}".removesuffix(" as ")
+    problem = "" if name else NO_NAME + how_again(table, opening, address)
+    return Wish(APPLY if opening.approve else SIGN_UP, given, text, problem=problem,
+                word="" if person else own_token(table, opening, address), address=address)
+
+
+def own_token(table: Table, opening: Opened, address: str) -> str:
+    """The token of an answer to a stranger; it shows who reads the mails to an address."""
+    return make_token(table.secret, Token(address_place(address), opening.number, JOIN))
+
+
+def how_again(table: Table, opening: Opened, address: str) -> str:
+    """A link for another name."""
+    link = sign_up_link(table, opening, own_token(table, opening, address))
+    return f"\nThis link opens a mail for it:\n{link}"
+
+
+# whether it can be done
+
+
+def why_not(table: Table, person: Person, given: Fields) -> str:
+    """Why nobody gets a seat under this name and address."""
+    opening = open_game_called(table, given["game"])
+    if opening is None or str(opening.number) != given["number"] or \
+            not free_seats(table, opening):
+        return OVER.format(given["game"])
+    if has_signed_up(table, opening, given["address"]):
+        return ALREADY.format(given["game"])
+    known = table.file.person(given["address"])
+    if known is None and not can_be_called(table, opening, given["name"]):
+        return UNFIT.format(given["name"]) + how_again(table, opening, given["address"])
+    if known is not None and not can_play(table, opening, known.name):
+        return UNFIT.format(known.name)
+    return ""
+
+
+def why_not_admit(table: Table, person: Person, given: Fields) -> str:
+    return why_not(table, person, given) if moderates(table, person) else NOT_FOR_ALL
+
+
+def run_sign_up(table: Table, person: Person, given: Fields) -> None:
+    known = table.file.person(given["address"])
+    sign_up(table, given["game"], known.name if known else given["name"], given["address"])
+
+
+def run_apply(table: Table, person: Person, given: Fields) -> None:
+    apply(table, given["game"], given["name"], given["address"])
+
+
+def ask_moderators(table: Table, person: Person, given: Fields) -> tuple[Wish, ...]:
+    """The questions to the moderators, of whom one is enough."""
+    name, game = given["name"], given["game"]
+    lead = (f"{name} <{given['address']}> asks for a seat in {game}.", "")
+    return tuple(Wish(ADMIT, dict(given), f"let {name} play in {game}", asked_of=one.name,
+                      lead=lead) for one in table.file.moderators)
+
+
+KINDS: Mapping[str, Kind] = {
+    SIGN_UP: Kind(why_not, run_sign_up, asks_strangers=True),
+    APPLY: Kind(why_not, run_apply, ask_moderators, APPLIED, asks_strangers=True),
+    ADMIT: Kind(why_not_admit, run_sign_up)}

@@ -1,0 +1,153 @@
+"""Games that look for players: who has signed up, who can, and the invitation that says so."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import chain
+from typing import Any
+
+from aoi_cli.engine.lookalikes import as_it_looks
+from aoi_cli.engine.spelling import fold
+from aoi_cli.engine.words import counted
+from aoi_cli.mail.mail_parts import WIDTH
+from aoi_cli.mail.people_records import Opened
+from aoi_cli.mail.press import GROUPS
+from aoi_cli.mail.reading.text import harmless
+from aoi_cli.mail.replies import opening_place
+from aoi_cli.mail.table import Table
+from aoi_cli.mail.tablefile import CALLED, RESERVED
+from aoi_cli.mail.tokens import JOIN, Token, make_token, order_link, reply_address
+from aoi_cli.mail.welcome import deadlines_in_words
+from aoi_cli.render.line_wrap import folded
+from aoi_cli.table import Refused
+from aoi_cli.table.game_names import title_of
+
+NO_PERSON = frozenset([*RESERVED, *GROUPS, "gm", "public", "table"])
+"""Words that mean something else than a person in mails."""
+LINE = "sign up as "
+
+
+def open_game_called(table: Table, game: str) -> Opened | None:
+    """The game that people can sign up for now under this name."""
+    opening = table.memory.openings.get(game)
+    return None if opening is None or opening.number in table.memory.closed else opening
+
+
+def free_seats(table: Table, opening: Opened) -> int:
+    return opening.seats - len(table.memory.signed_up[opening.game])
+
+
+# who can sign up
+
+
+def clean_name(text: str) -> str:
+    """A name as people see it: composed letters, single blanks, no quotes or full stop around."""
+    visible = "".join(sign for sign in text if unicodedata.category(sign) != "Cf")
+    words = unicodedata.normalize("NFC", harmless(visible)).split()
+    return " ".join(words).strip("<>()[]\"'`\u201c\u201d ").rstrip(".!,;: ")
+
+
+def can_be_called(table: Table, opening: Opened, name: str) -> bool:
+    """True if a stranger can take a name. It does not say why another name is taken."""
+    taken = {spelling(one) for one in (*NO_PERSON, *names_known(table))}
+    if not CALLED.fullmatch(name) or spelling(name) in taken:
+        return False
+    return can_play(table, opening, name)
+
+
+def spelling(name: str) -> str:
+    """The form of a name that all names have in common that look like it."""
+    return fold(as_it_looks(name))
+
+
+def names_known(table: Table) -> Iterator[str]:
+    """All names at the table, also of seats and of people who have left it.
+
+    Whoever takes one of them could get what is meant for somebody else.
+    """
+    memory = table.memory
+    yield from (person.name for person in table.file.people)
+    yield from (*memory.seats.values(), *memory.links, *memory.preferences, *memory.absences)
+    yield from chain.from_iterable(memory.signed_up.values())
+    for game in table.file.games:
+        with suppress(Refused):
+            yield from (name for seat in table.game(game).players
+                        for name in (seat, table.seat_name(game, seat)))
+
+
+def can_play(table: Table, opening: Opened, name: str) -> bool:
+    """True if the game can be made with somebody of this name, whoever else signs up."""
+    people = table.memory.signed_up[opening.game]
+    try:
+        try_game([*people, name], opening.seats, opening.options)
+    except Refused:
+        return False
+    return True
+
+
+def try_game(people: Sequence[str], seats: int, options: dict[str, Any]) -> None:
+    """Raise Refused if no game can be made of these options, with others in its free seats."""
+    from aoi_cli.table.game_creation import composed
+
+    others = (f"Person{n}" for n in range(1, seats + 1))
+    players = [*people, *(one for one in others if one not in people)][:seats]
+    composed(players, path=None, **options)
+
+
+def has_signed_up(table: Table, opening: Opened, address: str) -> bool:
+    """True if somebody with an address has a seat, whatever stands behind a plus sign in it."""
+    people = map(table.file.person_named, table.memory.signed_up[opening.game])
+    return any(bare(address) == bare(one) for person in people if person
+               for one in person.addresses)
+
+
+def bare(address: str) -> str:
+    local, _, host = address.partition("@")
+    return f"{local.partition('+')[0]}@{host}"
+
+
+# the invitation
+
+
+def invitation_token(table: Table, opening: Opened) -> str:
+    return make_token(table.secret, Token(opening_place(opening.game), opening.number, JOIN))
+
+
+def sign_up_link(table: Table, opening: Opened, word: str) -> str:
+    """A link that opens a mail in which only the name is missing."""
+    address = reply_address(table.file.address, word) if table.file.subaddresses else \
+        table.file.address
+    return order_link(address, f"Sign up: {opening.game}", [LINE], word)
+
+
+def open_invitation(table: Table, opening: Opened) -> list[str]:
+    """A text that anybody may pass on."""
+    own_title = opening.options.get("title")
+    title = title_of(opening.options["game"]) + (f", {own_title}," if own_title else "")
+    agrees = " A moderator agrees to each player." if opening.approve else ""
+    return [
+        *folded([f"{table.file.title} looks for players: {opening.game}, a game of {title}"
+                 f" for {counted(opening.seats, 'players')}, "
+                 f"played by mail. {deadlines_in_words(table.file.timing)}{agrees}"], WIDTH),
+        "", *options_in_words(opening),
+        "To sign up, send the mail that this link opens, with your name behind `sign up as`:",
+        sign_up_link(table, opening, invitation_token(table, opening)),
+        "Your address is asked to confirm it, and is shown to nobody but the moderators."]
+
+
+def options_in_words(opening: Opened) -> Iterator[str]:
+    """The choices with which the game is made."""
+    options = opening.options
+    chosen = {"ruleset": options.get("ruleset"), **(options.get("named") or {}),
+              **(options.get("agreements") or {})}
+    texts = [f"{key} {words_of(value)}" for key, value in chosen.items() if value]
+    if texts:
+        yield from [*folded([f"Options: {'; '.join(texts)}."], WIDTH), ""]
+
+
+def words_of(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key}={word}" for key, word in value.items())
+    return value if isinstance(value, str) else ", ".join(map(str, value))
