@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
+from pathlib import Path
+
 from aoi_cli.engine.foreign_text import visible
+from aoi_cli.engine.words import did_you_mean
 
 
 class TableFault(Exception):
@@ -26,3 +30,15 @@ class DiskFault(TableFault):
 
 class FetchFault(Exception):
     """The mailbox could not be read to its end."""
+
+
+def require_table(folder: Path) -> None:
+    if (folder / "table.yaml").is_file():
+        return
+    if folder.is_file():
+        raise TableFault(f"{folder} is a file, and a table is a folder.",
+                         "The folder of the table stands first.")
+    tables = [str(path.parent) for path in folder.parent.glob("*/table.yaml")]
+    help = "" if folder.exists() else did_you_mean(str(folder), tables)
+    raise TableFault(f"{folder} is no table: there is no table.yaml in it.",
+                     help or f"aoi table init {shlex.quote(str(folder))}")

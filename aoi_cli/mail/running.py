@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from aoi_cli.mail.commands import complete, resume
-from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.faults import require_table
 from aoi_cli.mail.open_receipts import answer_rest
 from aoi_cli.mail.page_orders import PageOrder, PageSource, begin_attempt
 from aoi_cli.mail.pushes import push_all
@@ -76,9 +76,7 @@ def act(
 
 
 def opened(folder: Path, now: datetime, dry: bool = False) -> Table:
-    if not (folder / "table.yaml").is_file():
-        raise TableFault(f"{folder} is no table: there is no table.yaml in it.",
-                         f"aoi table init {folder}")
+    require_table(folder)
     for name in FOLDERS:
         (folder / name).mkdir(exist_ok=True)
     table = Table(folder, now, dry)

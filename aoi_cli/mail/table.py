@@ -21,7 +21,7 @@ from aoi_cli.gamefile.lock_file import lock_file
 from aoi_cli.gamefile.lock_holder import find_holder
 from aoi_cli.mail import codes
 from aoi_cli.mail.directives import Step
-from aoi_cli.mail.faults import Busy, TableFault
+from aoi_cli.mail.faults import Busy, require_table
 from aoi_cli.mail.journal import Journal
 from aoi_cli.mail.journal_checkpoint import remember
 from aoi_cli.mail.journal_summary import digest
@@ -265,9 +265,7 @@ def waiting(folder: Path, path: str, longest: float) -> Iterator[None]:
 @contextmanager
 def locked(folder: Path, patient: bool = False) -> Iterator[None]:
     """Lock the table for one run; a patient run waits for others a while."""
-    if not (folder / "table.yaml").is_file():
-        raise TableFault(f"{folder} is no table: there is no table.yaml in it.",
-                         f"aoi table init {folder}")
+    require_table(folder)
     path = str(folder / "lock")
     with open(path, "wb") as file, ExitStack() as stack:
         wait = waiting(folder, path, LONGEST_WAIT * patient)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from pathlib import Path
 
 from aoi_cli.engine.error.codes import FILE_EXISTS
@@ -75,7 +76,7 @@ def add(table: Table, source: Path, name: str) -> list[Step]:
     missing = [seat for seat in game.players if table.file.person_named(seat) is None]
     if missing:
         raise TableFault(f"{missing[0]} is not at the table.",
-                         f"aoi table invite DIR {missing[0]} ADDRESS")
+                         f"aoi table invite DIR {shlex.quote(missing[0])} ADDRESS")
     target = table.game_path(name)
     with at_file(str(target)):
         if target.exists() and read_text(target) != game.source:

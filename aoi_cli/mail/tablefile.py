@@ -233,7 +233,8 @@ def distinct(top: Fields, known: list[Person]) -> None:
     for person in known:
         other = by_name.setdefault(fold(person.name), person)
         if other.addresses != person.addresses:
-            top.wrong("players", f"two people are called {person.name}")
+            top.wrong("players", f"two people are called {person.name}",
+                      help="Give each person a name of their own.")
         for address in person.addresses:
             same = by_address.setdefault(address, person)
             if not same_name(same.name, person.name):

@@ -119,6 +119,12 @@ def ages(tmp_path: Path) -> Desk:
     return desk
 
 
+def test_a_player_who_is_not_at_the_table(desk: Desk, aoi: Aoi, tmp_path: Path) -> None:
+    new_game(str(tmp_path / "g.yaml"), ["Ann", "Ann Smith"], seed="5")
+    assert f"  help: aoi table invite {desk.folder} 'Ann Smith' ADDRESS\n" in add(
+        desk, aoi, tmp_path / "g.yaml").err
+
+
 def test_a_game_that_cannot_be_judged_is_held_and_the_moderator_told(ages: Desk) -> None:
     order = ages.envelope("Ann", "take cultural_heritage_a")
     ages.deliver("ann@example.org", order)

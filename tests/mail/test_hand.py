@@ -128,7 +128,8 @@ def test_a_substitute_has_the_full_time_and_new_codes(desk: Desk, hand: Hand) ->
 
 
 def test_a_substitute_must_be_at_the_table(desk: Desk, hand: Hand) -> None:
-    assert "aoi table invite" in hand("substitute", "sunday", "Bob", "Eve", code=2).err
+    refused = hand("substitute", "sunday", "Bob", "Eve", code=2).err
+    assert f"  help: aoi table invite {desk.folder} Eve ADDRESS\n" in refused
 
 
 def test_the_moderator_plays_for_an_absent_player(desk: Desk, hand: Hand) -> None:
@@ -273,6 +274,21 @@ def test_a_folder_that_is_no_table(tmp_path: Path, aoi: Callable[..., Result]) -
         assert found.code in (1, 2) and "Traceback" not in found.err
 
 
+def test_a_folder_that_is_called_nearly_like_a_table(
+    desk: Desk, aoi: Callable[..., Result]
+) -> None:
+    typo = desk.folder.with_name(f"{desk.folder.name}x")
+    assert f"  help: Did you mean {desk.folder}?\n" in aoi("table", "status", typo).err
+    typo.mkdir()
+    assert f"  help: aoi table init {typo}\n" in aoi("table", "status", typo).err
+
+
+def test_a_file_in_the_place_of_the_table(desk: Desk, aoi: Callable[..., Result]) -> None:
+    refused = aoi("table", "add", desk.path(), desk.folder)
+    assert refused.code == 2 and f"{desk.path()} is a file" in refused.err
+    assert "aoi table init" not in refused.err
+
+
 def test_what_is_wrong_with_a_table_has_its_place(desk: Desk, hand: Hand) -> None:
     path = desk.folder / "table.yaml"
     path.write_text(path.read_text() + "games2: x\n")
@@ -297,7 +313,8 @@ def test_who_is_told_of_an_undo_reads_what_is_taken_back(desk: Desk, hand: Hand)
 
 def test_a_substitute_is_not_taken_back_with_rows(desk: Desk, hand: Hand) -> None:
     hand("substitute", "sunday", "Bob", "Dora")
-    assert "aoi table substitute DIR sunday Bob NAME" in hand("undo", "sunday", code=2).err
+    refused = hand("undo", "sunday", code=2).err
+    assert f"aoi table substitute {desk.folder} sunday Bob NAME" in refused
     assert desk.n() == 10
 
 
@@ -309,7 +326,7 @@ def test_a_substitute_does_not_fall_with_a_row_that_is_replaced(desk: Desk, hand
     for number, row in ((3, f"Ann: {other}"), (10, "Bob: leech 1")):
         for more in ((), ("--yes",)):
             found = hand("replace", "sunday", number, row, *more, code=2)
-            assert "aoi table substitute DIR sunday Bob NAME" in found.err
+            assert f"aoi table substitute {desk.folder} sunday Bob NAME" in found.err
     assert desk.path().read_bytes() == before
     assert desk.table().memory.seats == {("sunday", "Bob"): "Dora"}
 
@@ -331,10 +348,11 @@ def test_a_ruling_does_not_do_what_has_a_command(
     desk: Desk, hand: Hand, row: str, command: str
 ) -> None:
     """The table would not know who plays, or how long it stood still."""
-    assert f"aoi table {command} DIR sunday" in hand("rule", "sunday", row, code=2).err
+    assert f"aoi table {command} {desk.folder} sunday" in hand("rule", "sunday", row, code=2).err
     assert desk.n() == 9
 
 
 def test_a_substitute_by_any_name_of_the_seat_is_not_taken_back(desk: Desk, hand: Hand) -> None:
     desk.game().play(['GM: Substitute felines by "Dora"'])
-    assert "aoi table substitute DIR sunday Bob NAME" in hand("undo", "sunday", code=2).err
+    refused = hand("undo", "sunday", code=2).err
+    assert f"aoi table substitute {desk.folder} sunday Bob NAME" in refused

@@ -96,7 +96,7 @@ def undo(
     from aoi_cli.mail.moderator_actions import moderator as find_moderator
 
     if count > 1 and not yes:
-        with report_faults():
+        with report_faults(folder):
             edited = moderator_actions.game_of(view_table(folder, now), game)
             would = edited.undo(count, because, dry_run=True)
         print("\n".join(row_lines("would be undone", would.undone())))

@@ -45,7 +45,7 @@ def init(
     name, _, own = moderator.rstrip("> ").partition("<")
     if not own:
         raise typer.BadParameter("write `Mo <mo@example.org>`", param_hint="--moderator")
-    with report_faults():
+    with report_faults(folder):
         begin(folder, title, address, name.strip(), own.strip())
     print(f"{folder / 'table.yaml'} written")
 
@@ -96,7 +96,7 @@ def step(
 ) -> None:
     from aoi_cli.mail.running import ALL, run
 
-    with report_faults():
+    with report_faults(folder):
         table, fine = run(folder, read_instant(now), steps or ALL, dry=dry)
     print_news(table)
     if not fine:
@@ -128,7 +128,7 @@ def run(
         raise typer.BadParameter("it does what is due by the clock", param_hint="--wait")
     from aoi_cli.mail.waiting import stay
 
-    with report_faults():
+    with report_faults(folder):
         stay(folder, lambda: read_instant(None), partial(print_news, flush=True))
 
 
@@ -185,7 +185,7 @@ def login(folder: Folder) -> None:
     from aoi_cli.mail.oauth import log_in
     from aoi_cli.mail.table import locked
 
-    with report_faults():
+    with report_faults(folder):
         session = log_in(view_table(folder, None), partial(print, flush=True))
         with locked(folder, patient=True):
             session.keep()

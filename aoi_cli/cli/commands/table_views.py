@@ -30,7 +30,7 @@ def status(folder: Folder, format: TextOrJsonOption = "text", now: Now = None) -
     from aoi_cli.mail.status import status as status_data
     from aoi_cli.mail.status import status_lines
 
-    with report_faults():
+    with report_faults(folder):
         table = view_table(folder, now)
         if format == "json":
             from aoi_cli.render.json import print_output
@@ -51,7 +51,7 @@ def preview(
     """Show what rows would do, or the premoves that are in so far."""
     from aoi_cli.mail.moderator_actions import preview as try_rows
 
-    with report_faults():
+    with report_faults(folder):
         trial = try_rows(view_table(folder, now), game, rows or [])
     print("\n".join(trial_lines(trial, [])))
     report_refusals(trial, [])
@@ -78,7 +78,7 @@ def log(
     """Print the journal, of one game or of all."""
     from aoi_cli.mail.journal_text import history
 
-    with report_faults():
+    with report_faults(folder):
         for line in history(view_table(folder, now), game):
             print(visible(line))
 
@@ -87,7 +87,7 @@ def check(folder: Folder, now: Now = None) -> None:
     """Check that journal, game files, archive and outbox agree."""
     from aoi_cli.mail.checking import disagreements, missing_packages
 
-    with report_faults():
+    with report_faults(folder):
         table = view_table(folder, now)
         faults = [*disagreements(table)]
     print("\n".join(map(visible, faults or ["journal, files and outbox agree"])))
@@ -117,7 +117,7 @@ def calendar(
     """
     from aoi_cli.mail.calendar import write_calendars
 
-    with report_faults():
+    with report_faults(folder):
         paths = write_calendars(view_table(folder, now), out)
     print("\n".join(f"{path} written" for path in paths))
 
@@ -137,7 +137,7 @@ def publish(
     """
     from aoi_cli.mail.publishing import publish as write_pages
 
-    with report_faults():
+    with report_faults(folder):
         paths = write_pages(view_table(folder, now), out)
     print("\n".join(f"{path} written" for path in paths))
 

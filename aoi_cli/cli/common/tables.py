@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from aoi_cli.mail.faults import TableFault
     from aoi_cli.mail.table import Table
 
+PLACEHOLDER = re.compile(r"\bDIR\b")
+"""Stands for the folder of the table in remedies, which mails bring too."""
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the table.")]
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game, as table.yaml calls it.")]
 Seat = Annotated[str, typer.Argument(metavar="WHO", help="The player, as the game file has it.")]
@@ -62,8 +66,11 @@ def fault_of_files(fault: OSError) -> TableFault:
 
 
 @contextmanager
-def report_faults() -> Iterator[None]:
-    """End the command if the table as a whole is at fault; then nothing was done."""
+def report_faults(folder: Path | None = None) -> Iterator[None]:
+    """End the command if the table as a whole is at fault; then nothing was done.
+
+    Remedies name the folder of the table, so that they can be typed as they stand.
+    """
     from aoi_cli.mail.faults import TableFault
 
     try:
@@ -74,7 +81,10 @@ def report_faults() -> Iterator[None]:
         fault = error if isinstance(error, TableFault) else fault_of_files(error)
         print(f"aoi: {fault}", file=sys.stderr)
         if fault.help:
-            print(f"  help: {fault.help}", file=sys.stderr)
+            remedy = fault.help
+            if folder is not None:
+                remedy = PLACEHOLDER.sub(lambda _: shlex.quote(str(folder)), remedy)
+            print(f"  help: {remedy}", file=sys.stderr)
         raise typer.Exit(USAGE) from None
 
 
@@ -116,7 +126,7 @@ def work_on_table(folder: Path, now: str | None) -> Iterator[Table]:
     from aoi_cli.mail.running import opened
     from aoi_cli.mail.table import locked
 
-    with report_faults(), locked(folder):
+    with report_faults(folder), locked(folder):
         table = opened(folder, read_instant(now))
         resume(table)
         print_news(table)
