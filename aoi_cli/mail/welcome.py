@@ -42,7 +42,8 @@ Answer a mail of the game with one of these words, and you get:
   notation      how each command is written
   rules {}
   take back     your last order is taken back"""
-PRESS = "  press Bob: …  sends words to another player; also `press all`, `press moderator`"
+PRESS = "  press {}: …  sends words to another player; also `press all`, `press moderator`"
+ANYBODY = "NAME"
 
 
 # in a game
@@ -67,14 +68,19 @@ def game_lines(table: Table, name: str, game: OpenGame, seat: str) -> Iterator[s
     yield from folded([deadlines_in_words(table.timing(name))], WIDTH)
     yield from ["", ORDERS, ""]
     yield from example(game, view, seat)
-    yield from ["", *asking(table, verb_of(view)), "", *envelope(table, name, game.row, seat)]
+    yield from ["", *asking(table, verb_of(view), other_player(game, seat))]
+    yield from ["", *envelope(table, name, game.row, seat)]
 
 
-def asking(table: Table, word: str) -> Iterator[str]:
-    """How to ask the table for more."""
+def other_player(game: OpenGame, seat: str) -> str:
+    return next((game.shown(other) for other in game.players if other != seat), ANYBODY)
+
+
+def asking(table: Table, word: str, other: str = ANYBODY) -> Iterator[str]:
+    """How to ask the table for more, and to write to another player."""
     yield ASKING.format(f"{word:8}the card of a command or of a component")
     if table.file.press != NO_PRESS:
-        yield PRESS
+        yield PRESS.format(other)
     yield HELP
 
 

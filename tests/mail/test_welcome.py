@@ -56,6 +56,13 @@ def test_each_player_is_told_which_game_it_is(tmp_path: Path, game: str) -> None
             row in position.seen_by(PUBLIC).likely_rows(other) for other in position.players)
 
 
+def test_press_is_shown_with_the_name_of_another_player(tmp_path: Path) -> None:
+    desk = added(tmp_path)
+    for seat, other in (("Ann", "Bob"), ("Bob", "Ann")):
+        text = desk.text(f"{seat.lower()}@", "welcome")
+        assert f"press {other}:" in text and f"press {seat}:" not in text
+
+
 def test_an_answer_is_an_order(tmp_path: Path) -> None:
     desk = added(tmp_path)
     reply(desk, "Bob", "take forest", to=desk.outbox("bob@", "welcome")[0])
