@@ -120,9 +120,12 @@ def single(line: str, request: Request) -> Directive | TakeBack | None:
     if line.lower().startswith("absence"):
         match = ABSENCE.fullmatch(line)
         first, last = (day(match["first"]), day(match["last"])) if match else (None, None)
-        if first is None or last is None or last < first:
+        if first is None or last is None:
             request.wrong.append(
                 f"`{line}` is no absence: write `absence 2026-08-01 to 2026-08-14`")
+            return None
+        if last < first:
+            request.wrong.append(f"`{line}` ends before it begins: the first day stands first")
             return None
         return Away(first, last)
     if match := PRESS.fullmatch(line):

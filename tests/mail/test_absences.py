@@ -111,6 +111,11 @@ def test_none_is_taken_back_where_none_was_told(desk: Desk) -> None:
     assert "You have told no absence that is not over." in answer(desk, "Bob", "withdraw absence")
 
 
+def test_an_absence_that_ends_before_it_begins(desk: Desk) -> None:
+    told = answer(desk, "Bob", "absence 2026-09-05 to 2026-09-01")
+    assert "ends before it begins" in told and not desk.table().memory.absences.get("Bob")
+
+
 def test_another_absence_in_the_place_of_one(desk: Desk) -> None:
     """Taken back and told anew in one mail."""
     desk.run()
