@@ -198,8 +198,8 @@ class Replay(Past):
                 NOTHING_TO_UNDO,
                 f"{count} cannot be undone: {counted(stand, 'rows')} "
                 f"{'stands' if stand == 1 else 'stand'}",
-                help="Remove the row." if not stand else "Undo 1." if stand == 1
-                else f"Undo 1 to {stand}.",
+                help=f"Undo 1 to {stand}." if stand > 1 else "Undo 1." if stand
+                else "Leave it out: there is no row to undo.",
             )
             raise _Failed(refusal, row.span(0, "amount"))
         before = self.state_before(self.at_depth(self.last, stand - count + 1))
