@@ -46,6 +46,11 @@ def counted(amount: int, things: str) -> str:
     return f"{amount} {things[:-1] if amount == 1 and things.endswith('s') else things}"
 
 
+def capitalized(words: str) -> str:
+    """The words as the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
 def possessive(name: str) -> str:
     """'anna's', 'boris''."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"

@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from aoi_cli.engine.show.cards import all_names
 from aoi_cli.engine.show.undecided import undecided_in_words
+from aoi_cli.engine.words import capitalized, did_you_mean
 from aoi_cli.mail.mail_parts import WIDTH
 from aoi_cli.render.cards import members, print_card
 from aoi_cli.render.ledger import print_entries
+from aoi_cli.render.line_wrap import folded
 from aoi_cli.render.listing import print_listing
 from aoi_cli.render.score import list_undecided, score_table
 from aoi_cli.render.tables import table as print_table
@@ -40,7 +43,7 @@ def show(view: Position, seat: str, rest: str) -> Iterator[str]:
     try:
         report = view.report([rest] if rest else ())
     except Unknown as unknown:
-        yield str(unknown)
+        yield from folded([capitalized(str(unknown))], WIDTH)
         return
     yield from print_report(report, False, WIDTH, view.game.telling.abbreviations).split("\n")
 
@@ -54,7 +57,10 @@ def draw_map(view: Position, seat: str, rest: str) -> Iterator[str]:
 
 def tell_history(view: Position, seat: str, rest: str) -> Iterator[str]:
     rows = min(int(rest or USUAL_ROWS), MOST_ROWS)
-    entries = view.ledger(last=rows) if rows and view.row else ()
+    if not view.row:
+        yield "No row has been played yet."
+        return
+    entries = view.ledger(last=rows) if rows else ()
     yield from print_entries(view.game, entries, view.shown, WIDTH)
 
 
@@ -68,9 +74,11 @@ def tell_score(view: Position, seat: str, rest: str) -> Iterator[str]:
 
 def explain(view: Position, seat: str, rest: str) -> Iterator[str]:
     """The cards that the game has for a name."""
-    known = answer(view.name, rest, topics_in(view))
+    topics = topics_in(view)
+    known = answer(view.name, rest, topics)
     if known is None:
-        yield f"There is no card {rest}."
+        yield from folded(
+            [f"There is no card {rest}. {did_you_mean(rest, all_names(topics))}".rstrip()], WIDTH)
     elif known.topic:
         yield from print_table(members(known.topic, known.cards), WIDTH, False)
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aoi_cli.mail.keywords import read_request
+from aoi_cli.mail.mail_parts import WIDTH
 from tests.mail.desk import Desk
 
 
@@ -18,13 +19,15 @@ def answer(desk: Desk, *lines: str) -> str:
     ("legal", ["Bob can write:", "  leech 1", "  decline 1"], ["Cults"]),
     ("show", ["Waiting for", "Players", "Round scoring"], []),
     ("show players", ["Players", "Ann", "Bob"], ["Waiting for", "Round scoring"]),
-    ("show cults", ["there is no part cults now"], ["Waiting for"]),
+    ("show cults", ["There is no part cults now"], ["Waiting for"]),
     ("map", ["H5"], ["Players"]),
     ("score", ["total", "rank"], ["H5"]),
     ("history 1", ["Ann: upgrade E4 guild"], ["Ann: take c2"]),
     ("history", ["Ann: upgrade E4 guild", "Bob: take forest"], []),
     ("rules guild", ["guild"], ["there is no card"]),
-    ("rules nonsense at all", ["There is no card nonsense at all."], []),
+    ("show plaiers", ["Did you mean players?"], ["Waiting for"]),
+    ("rules nonsense at all", ["There is no card nonsense at all.\n"], ["Did you mean"]),
+    ("rules felinse", ["There is no card felinse. Did you mean felines?"], []),
     ("notation", ["upgrade ", "\n    "], []),
 ])
 def test_a_question_is_answered(
@@ -34,6 +37,18 @@ def test_a_question_is_answered(
     assert [words for words in told if words not in text] == []
     assert [words for words in not_told if words in text] == []
     assert desk.n() == 9
+
+
+def test_no_answer_is_wider_than_a_mail(desk: Desk) -> None:
+    assert max(map(len, answer(desk, "show plaiers").split("\n"))) <= WIDTH
+
+
+def test_a_game_without_rows_has_no_history(desk: Desk) -> None:
+    from aoi_cli.table import new_game
+
+    desk.path().unlink()
+    new_game(str(desk.path()), ["Ann", "Bob"], seed="5")
+    assert "No row has been played yet." in answer(desk, "history 10")
 
 
 def test_a_game_without_a_map_says_so(desk: Desk) -> None:
