@@ -9,7 +9,8 @@ from aoi_cli.mail import steps
 from aoi_cli.mail.commands import command
 from aoi_cli.mail.directives import Step
 from aoi_cli.mail.faults import TableFault
-from aoi_cli.mail.moderator_actions import require_game, seat_of
+from aoi_cli.mail.moderator_actions import seat_of
+from aoi_cli.mail.moderator_words import require_game
 from aoi_cli.mail.outages import given_back, last_gap, later_deadlines, outage_lines
 from aoi_cli.mail.records import Ask
 from aoi_cli.mail.summary_parts import Gap

@@ -13,6 +13,7 @@ from aoi_cli.mail.directives import AnewStep, FollowStep, LaterStep, Step, Waiti
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import barred, envelope
+from aoi_cli.mail.moderator_words import require_game
 from aoi_cli.mail.notices import people_of
 from aoi_cli.mail.steps import PUBLIC
 from aoi_cli.mail.table import Table
@@ -41,13 +42,6 @@ def moderator(table: Table, by: str | None) -> Person:
         names = ", ".join(p.name for p in table.file.moderators)
         raise TableFault(f"{by} does not moderate this table.", f"The moderators are {names}.")
     return person
-
-
-def require_game(table: Table, name: str) -> str:
-    if name not in table.file.games:
-        raise TableFault(f"there is no game {name} at this table.",
-                         f"The games are {', '.join(table.file.games) or 'none'}.")
-    return name
 
 
 def game_of(table: Table, name: str) -> OpenGame:

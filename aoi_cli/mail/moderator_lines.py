@@ -12,7 +12,7 @@ from aoi_cli.engine.struct import replace
 from aoi_cli.mail.joining import by_width
 from aoi_cli.mail.letters import Draft, root_of_thread
 from aoi_cli.mail.moderator_forms import FORMS, Form
-from aoi_cli.mail.moderator_words import LINES, moderates
+from aoi_cli.mail.moderator_words import LINES, list_games, moderates
 from aoi_cli.mail.outages import hides_questions
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.table import Table
@@ -119,8 +119,15 @@ def wish_of(table: Table, person: Person, letter: Letter, text: str) -> Wish:
     if not LINES[what].of_game:
         return complete_wish(what, text, "", rest, because)
     wish = complete_wish(what, text, game_of_thread(table, person, letter), rest, because)
-    games = f" The games are {', '.join(table.file.games)}." if wish.problem else ""
-    return replace(wish, problem=wish.problem + games)
+    if not wish.problem:
+        return wish
+    word, _, behind = rest.partition(" ")
+    if word and because and re.fullmatch(LINES[what].rest, behind.strip(), re.IGNORECASE):
+        example = LINES[what].example
+        problem = f"There is no game {word.rstrip(':')} at this table. Write `{example}`."
+    else:
+        problem = wish.problem
+    return replace(wish, problem=f"{problem} {list_games(table.file.games)}")
 
 
 def divide(text: str) -> tuple[str, str]:

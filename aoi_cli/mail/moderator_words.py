@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from textwrap import wrap
 
 from aoi_cli.engine.struct import Struct
+from aoi_cli.engine.words import did_you_mean, listed
+from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.page import WIDTH
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
@@ -70,6 +72,19 @@ HELP = ("Write a command in a line of its own, above any quote. You are asked ba
 
 def moderates(table: Table, person: Person) -> bool:
     return any(other.name == person.name for other in table.file.moderators)
+
+
+def list_games(names: Iterable[str]) -> str:
+    games = [*names]
+    return f"The games are {listed(games, 'and')}." if len(games) > 1 else \
+        f"The only game is {games[0]}." if games else "There is no game at this table yet."
+
+
+def require_game(table: Table, name: str) -> str:
+    if name not in table.file.games:
+        raise TableFault(f"there is no game {name} at this table.",
+                         did_you_mean(name, table.file.games) or list_games(table.file.games))
+    return name
 
 
 def moderator_help() -> Iterator[str]:

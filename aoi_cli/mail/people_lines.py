@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.mail.moderator_lines import game_of_thread
 from aoi_cli.mail.people_actions import resign, vacant_seats
 from aoi_cli.mail.reading.letter import Letter
@@ -20,8 +21,9 @@ from aoi_cli.table import Refused
 RESIGN = re.compile(r"(?:i\s+)?resign(?:\s+(?:from\s+)?(?P<game>[\w-]+))?\s*[.!]?", re.IGNORECASE)
 TAKE_OVER = re.compile(r"take\s+over\s+(?P<seat>.+?)(?:\s+in\s+(?P<game>[\w-]+))?\s*[.!]?",
                        re.IGNORECASE)
-WHICH = "Say in which game: `{}`. The games are {}."
-NOT_PLAYED = "You play in no such game."
+WHICH = "Say in which game: `{}`. {}"
+NO_GAME = "You play in no game of this table."
+NOT_PLAYED = "You do not play in {}."
 OWN = "You play {} in {} yourself."
 ASKED = "The moderators were asked whether you play on for {} in {}. You get a mail when you do."
 
@@ -47,9 +49,10 @@ def wish_to_resign(table: Table, letter: Letter, person: Person, line: str) -> W
     game = (match["game"] or "").lower() or game_of_thread(table, person, letter) or \
         (played[0] if len(played) == 1 else "")
     if not played:
-        return Wish("", {}, line, problem=NOT_PLAYED)
+        return Wish("", {}, line, problem=NO_GAME)
     if game not in played:
-        return Wish("", {}, line, problem=WHICH.format("resign GAME", ", ".join(played)))
+        which = WHICH.format("resign GAME", f"You play in {listed(played, 'and')}.")
+        return Wish("", {}, line, problem=f"{NOT_PLAYED.format(game)} {which}" if game else which)
     return Wish("resign", {"game": game}, line, game)
 
 
@@ -64,7 +67,8 @@ def games_of(table: Table, person: Person) -> Iterator[str]:
 
 
 def why_not_resign(table: Table, person: Person, given: Fields) -> str:
-    return "" if given["game"] in games_of(table, person) else NOT_PLAYED
+    return "" if given["game"] in games_of(table, person) else \
+        NOT_PLAYED.format(given["game"])
 
 
 def run_resign(table: Table, person: Person, given: Fields) -> None:
@@ -81,13 +85,15 @@ def wish_to_take_over(table: Table, letter: Letter, person: Person, line: str) -
     games = {game: seat for game in table.file.games
              if (seat := seat_called(table, game, match["seat"]))}
     if not games:
-        return None
+        problem = unknown_seat(table, match["seat"], (match["game"] or "").lower())
+        return Wish("", {}, line, problem=problem) if problem else None
     vacant = [game for game, seat in games.items() if seat in vacant_seats(table, game)]
     game = (match["game"] or "").lower() or game_of_thread(table, person, letter) or \
         (vacant[0] if len(vacant) == 1 else "")
     if game not in games:
         return Wish("", {}, line, problem=WHICH.format(
-            f"take over {match['seat']} in GAME", ", ".join(games)))
+            f"take over {match['seat']} in GAME",
+            f"{match['seat']} plays in {listed(games, 'and')}."))
     seat = games[game]
     if person == table.person_of(game, seat):
         return Wish("", {}, line, problem=OWN.format(seat, game))
@@ -99,6 +105,17 @@ def wish_to_take_over(table: Table, letter: Letter, person: Person, line: str) -
     parts = tuple(Wish("substitute", given, line, game, asked_of=moderator.name, lead=tuple(lead))
                   for moderator in table.file.moderators)
     return Wish("", {}, line, game, parts=parts, reply=ASKED.format(seat, game))
+
+
+def unknown_seat(table: Table, who: str, game: str) -> str:
+    """The answer to a misspelt seat of a game; "" if it is like none."""
+    if game not in table.file.games:
+        return ""
+    try:
+        hint = did_you_mean(who, table.game(game).players)
+    except Refused:
+        return ""
+    return f"There is no player {who} in {game}. {hint}" if hint else ""
 
 
 def seat_called(table: Table, game: str, who: str) -> str | None:

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from datetime import timedelta
 
 from aoi_cli.engine.struct import replace
+from aoi_cli.engine.words import counted
 from aoi_cli.mail.commands import plan_steps
 from aoi_cli.mail.directives import AnewStep, MailStep, NoteStep, RowsStep, Step
 from aoi_cli.mail.faults import DiskFault, TableFault
@@ -143,7 +144,7 @@ def position_line(table: Table, game: str, steps: Sequence[Step]) -> Iterator[st
     for step in steps:
         match step:
             case RowsStep() | AnewStep() | NoteStep(record={"t": "due"}):
-                yield f"{game} has {rows_of(table, game)} rows."
+                yield f"{game} has {counted(rows_of(table, game), 'rows')}."
                 return
 
 

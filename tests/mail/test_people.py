@@ -76,12 +76,20 @@ def test_an_open_seat_is_treated_as_that_of_somebody_absent(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(("sender", "text", "why"), [
-    (DORA, "resign", "You play in no such game."),
-    (BOB, "resign monday", "Say in which game: `resign GAME`. The games are sunday.")])
+    (DORA, "resign", "You play in no game of this table."),
+    (BOB, "resign monday", "You do not play in monday. Say in which game: `resign GAME`. "
+                            "You play in sunday.")])
 def test_who_cannot_resign(desk: Desk, sender: str, text: str, why: str) -> None:
     take(desk, sender, text)
     assert why in answer(desk, sender)
     assert not desk.outbox(kind="confirm") and player(desk) == "Bob"
+
+
+def test_a_seat_that_is_misspelt(desk: Desk) -> None:
+    take(desk, DORA, "take over Bobb in sunday")
+    assert "There is no player Bobb in sunday. Did you mean Bob?" in answer(desk, DORA)
+    take(desk, DORA, "take over the world in sunday")
+    assert "No order was found" in answer(desk, DORA) and not desk.outbox(kind="confirm")
 
 
 def test_nobody_else_can_resign_for_a_player(desk: Desk) -> None:

@@ -165,7 +165,7 @@ def test_a_reply_names_no_game(tmp_path: Path) -> None:
     assert DONE in confirm(desk, desk.outbox(MO, "confirm")[-1])
     assert [*desk.table().memory.holds] == ["sunday"]
     take(desk, MO, "hold because Ann asks")
-    assert "Write `hold GAME because TEXT`. The games are monday, sunday." in answer(desk)
+    assert "Write `hold GAME because TEXT`. The games are monday and sunday." in answer(desk)
 
 
 def test_an_answer_with_a_quote_confirms(desk: Desk) -> None:
@@ -239,10 +239,12 @@ def test_a_run_that_only_shows_what_it_would_do_asks_and_does_nothing(desk: Desk
 # commands that are refused
 
 REFUSED = {
-    "hold": "The reason is missing. Write `hold GAME because TEXT`. The games are sunday.",
+    "hold": "The reason is missing. Write `hold GAME because TEXT`. The only game is sunday.",
     "Undo 2.": "The reason is missing.",
     "hold sunday": "The reason is missing. Write `hold GAME because TEXT`.",
-    "hold sonday because x": "Write `hold GAME because TEXT`. The games are sunday.",
+    "hold sonday because x": "There is no game sonday at this table. Write `hold GAME because TEXT`"
+                             ". The only game is sunday.",
+    "undo sonday 2 because x": "There is no game sonday at this table.",
     "release sunday because x": "sunday is not on hold.",
     "release sunday mail abcd because x": "no mail abcd waits for sunday.",
     "undo sunday 99 because x": "undo",
