@@ -145,7 +145,7 @@ class Match:
         mailed = [row for row in self.ordered if row.startswith(BY_MAIL)]
         assert len(receipts) == len(mailed)
         for row in mailed:
-            assert sum(row.partition(": ")[2] in text for text in receipts) == 1, row
+            assert sum(f"| {row}\n" in text for text in receipts) == 1, row
         for page in self.pages.values():
             page.send("url", {"url": "about:blank"})
 
