@@ -13,6 +13,7 @@ from pathlib import Path
 
 import long
 import replay
+import seats
 import start
 import web
 from figures import table, write
@@ -31,7 +32,7 @@ def main() -> None:
     found += long.targets(games, archives)
     long.PICTURE.write_text(long.picture(games, archives), encoding="utf-8")
     write(README, "figures", table(found))
-    write(README, "pages", table(web.figures()))
+    write(README, "pages", table([*web.figures(), *seats.figures()]))
     write(README, "rows", long.by_rows(games))
     write(README, "files", long.by_files(archives))
     print(table(found))

@@ -262,6 +262,16 @@ def test_free_sites_are_seen_in_light_and_dark(window: Page, tmp_path: Path) -> 
     assert window.run(shown, "F4:H6") != ""
 
 
+def test_a_map_that_has_grown_is_in_the_first_view(window: Page, tmp_path: Path) -> None:
+    """Four players have laid all the tiles that they found."""
+    window.resize(*WIDTHS["desk"])
+    opened(window, "horizon_end", tmp_path)
+    top, bottom, high = window.run("""
+        const box = document.querySelector('.hexes').getBoundingClientRect();
+        return [box.top, box.bottom, innerHeight]""")
+    assert 0 < top < bottom <= high
+
+
 # a game of cards
 
 
