@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from aoi_cli.registry import find_game, game_names
 
@@ -17,6 +17,16 @@ def card_names(games: Iterable[str]) -> Iterator[str]:
         topics = find_game(game).topics()
         yield from topics
         yield from (card.name for members in topics.values() for card in members)
+
+
+def cards_of(kind: str) -> Callable[[Iterable[str]], Iterator[str]]:
+    """Finds the cards of a kind in games."""
+    def find(games: Iterable[str]) -> Iterator[str]:
+        for game in games:
+            for members in find_game(game).topics().values():
+                yield from (card.name for card in members if card.kind == kind)
+
+    return find
 
 
 def options(games: Iterable[str]) -> Iterator[str]:

@@ -58,6 +58,10 @@ def test_names_that_the_games_have() -> None:
     assert offered("aoi new x --game terra-mystica --option sh") == ["shipping-bonus"]
     second = offered("aoi new x --game terra-mystica --ruling R-SECOND-H")
     assert second == ["R-SECOND-HEX=moderator"]
+    assert offered("aoi new x --game terra-mystica --map loon") == [
+        "loon-lakes-1.6", "loon-lakes-1.3"]
+    assert offered("aoi new x --game terra-mystica --finals building") == ["building-on-edge"]
+    assert offered("aoi new x --game age-of-innovation --map loon") == []
     assert "R-ANNEX=four-only" in offered("aoi new x --ruling R-ANN")
     assert offered("aoi new x --game terra-mystica --ruling R-ANN") == []
 

@@ -43,6 +43,8 @@ SOURCES: dict[str, Callable[[Iterable[str]], Iterable[str]]] = {
     "[TOPIC|NAME]": names.card_names,
     "[TOPIC]": topics,
     "RULESET": names.rulesets,
+    "MAP": names.cards_of("map"),
+    "FINAL,...": names.cards_of("final scoring"),
     "WORD": names.options,
     "ID=WORD": names.readings,
 }

@@ -59,7 +59,7 @@ class Setup(Protocol):
 
 
 ROUNDS_OPTION = HeadOption("rounds", "Round scoring, in order.", "A,B,...", several=True)
-MAP_OPTION = HeadOption("map", "Side of the map.")
+MAP_OPTION = HeadOption("map", "Side of the map.", "MAP")
 
 
 def reserved_words(box: Box[Component], besides: Iterable[str] = ()) -> frozenset[str]:

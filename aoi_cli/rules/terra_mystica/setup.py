@@ -53,7 +53,7 @@ HEAD_OPTIONS = (
                choices=("given",)),
     ROUNDS_OPTION,
     HeadOption("bonuses", "Bonus cards in play.", "A,B,...", several=True),
-    HeadOption("finals", "Further final scorings.", "A,B,...", several=True),
+    HeadOption("finals", "Further final scorings.", "FINAL,...", several=True),
 )
 """The parts of a head that can be named by hand."""
 
