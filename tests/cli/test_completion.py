@@ -16,6 +16,7 @@ from aoi_cli.cli.completion.commandline import insertion, quote_for_powershell, 
 from aoi_cli.cli.program import build_program
 from aoi_cli.registry import FORMATS, plugin_names
 from tests.conftest import Aoi
+from tests.recorded import text_of
 from tests.terminal import Terminal
 
 
@@ -130,6 +131,27 @@ def test_rows(game: Path) -> None:
     assert offered(f"aoi legal {game} --complete 'berta: up") == [
         "berta: upgrade E7 ", "berta: upgrade G1 ",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "rows", "typed", "completed"),
+    [
+        ("22-three-ice", 1, "anna: pick fo", ["anna: pick forest"]),
+        ("22-three-ice", 28, "cleo: ", ["cleo: unlock ", "cleo: gain "]),
+        ("22-three-ice", 28, "cleo: unlock wa", ["cleo: unlock wasteland"]),
+        ("22-three-ice", 54, "berta: +W", ["berta: +WATER"]),
+        ("23-three-fire", 16, "cleo: ", ["cleo: gain ", "cleo: forgo "]),
+        ("23-three-fire", 16, "berta: gain", []),
+    ],
+)
+def test_rows_that_only_factions_of_fire_and_ice_write(
+    name: str, rows: int, typed: str, completed: list[str], tmp_path: Path
+) -> None:
+    head, _, moves = text_of(name, "terra-mystica").partition("moves: |\n")
+    played = [line for line in moves.splitlines() if line.strip() and "#" not in line[:4]]
+    file = tmp_path / "game.yaml"
+    file.write_text("\n".join([f"{head}moves: |", *played[:rows], ""]))
+    assert offered(f"aoi play {file} '{typed}") == completed
 
 
 def test_where_there_is_one_way_it_is_taken(game: Path) -> None:
