@@ -175,10 +175,12 @@ def read_game(path: str, openings: bool = False) -> Played:
         return Played(path, game.name, left_out="it is not over")
     state, amounts = game.state, game.game.amounts
     began = openings_of(game.judged) if openings else {}
+    chosen = any(p.plays for p in state.players.values())
     seats = [
         Seat(line["total"], line["rank"], line["breakdown"],
              {**amounts.traits(state, p), **began.get(p.name, {})}, p.name, p.plays)
         for line, p in zip(score["players"], state.players.values(), strict=True)
+        if p.plays or not chosen  # Others have left before they chose what to play.
     ]
     return Played(path, game.name, game.row, score["round"], seats, notice=game.notice,
                   title=game.title, surroundings=amounts.surroundings(state))

@@ -14,8 +14,10 @@ from typing import Any
 import pytest
 
 from aoi_cli.cli.main import run
+from aoi_cli.gamefile.emitter import compose_game_file
 from aoi_cli.render.statistics import cell
-from aoi_cli.table.game import open_game
+from aoi_cli.table.demo import play_on
+from aoi_cli.table.game import game_of, open_game
 from aoi_cli.table.statistics import Played, Seat, mean, median, played_games, statistics
 from tests.conftest import Aoi
 from tests.recorded import TERRA
@@ -193,3 +195,21 @@ def test_no_chart_over_a_game(aoi: Aoi, game: Path) -> None:
 ])
 def test_no_name_is_a_formula_of_a_spreadsheet(name: str, written: str) -> None:
     assert cell(name) == written
+
+
+def test_who_left_before_choosing_has_not_played(tmp_path: Path) -> None:
+    """Two of three seats choose a faction, and the built-in player plays for them to the end."""
+    head = compose_game_file({
+        "aoi": 1, "game": "terra-mystica", "ruleset": "3", "players": ["anna", "berta", "cleo"],
+        "rounds": ["SCORE2", "SCORE3", "SCORE4", "SCORE5", "SCORE6", "SCORE7"],
+        "bonuses": ["BON1", "BON2", "BON3", "BON4", "BON5", "BON6"],
+    }, ["anna: take witches", 'gm: drop berta because "is ill"', "cleo: take giants"])
+    game = tmp_path / "game.yaml"
+    game.write_text(head + "".join(f"  {row}\n" for row in play_on(game_of(head), "statistics")))
+    (played,) = played_games([str(game)])
+    assert not played.left_out
+    assert [(seat.name, seat.plays) for seat in played.seats] == [
+        ("anna", "witches"), ("cleo", "giants")]
+    (found,) = statistics([played]).games.values()
+    assert [*found.groups["faction"]] == ["witches", "giants"]
+    assert [*found.groups["players"]] == ["2"]
