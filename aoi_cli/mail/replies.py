@@ -36,6 +36,8 @@ from aoi_cli.table import Refused
 NOT_YOURS = "It answers a mail that was not sent to you, or is not of this table."
 INSIDE = "It seems to speak of this: `{}`. To order it, answer with that in a line of its own."
 TWO = "It answers two different mails of the table. Write a mail for each."
+NEITHER = ("It answers a mail that asks you to confirm something, and says neither `yes` nor `no`. "
+           "Write one of them in a line of its own, above all other text.")
 
 
 class Misfit(Exception):
@@ -58,6 +60,8 @@ def with_reply(table: Table, letter: Letter) -> Letter:
         return with_press(table, letter, token)
     if token is not None and token.kind == WATCH:
         return with_watch(letter, token)
+    if token is not None and token.kind == CONFIRM:
+        return replace(letter, envelopes=(), why_none=NEITHER)
     if token is None or token.kind != ORDER:
         return letter
     order = order_once(table, letter, token.place)

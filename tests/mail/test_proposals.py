@@ -18,7 +18,7 @@ from aoi_cli.mail.journal_summary import Memory
 from aoi_cli.mail.moderator_lines import KINDS
 from aoi_cli.mail.moderator_words import LINES, TITLES
 from aoi_cli.mail.proposals import QUESTION
-from aoi_cli.mail.replies import NOT_YOURS, confirmation_place
+from aoi_cli.mail.replies import NEITHER, NOT_YOURS, confirmation_place
 from aoi_cli.mail.running import run
 from aoi_cli.mail.tokens import ORDER, Token, make_token
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
@@ -173,6 +173,14 @@ def test_an_answer_with_a_quote_confirms(desk: Desk) -> None:
     reply(desk, "Mo", "Yes.\n\nThanks, Mo", to=mail)
     desk.run(0.1, ["receive"])
     assert DONE in answer(desk) and desk.table().memory.holds
+
+
+@pytest.mark.parametrize("text", ["yes please", "Yes, I am sure.", "ok", "What will it do?"])
+def test_an_answer_that_says_neither_yes_nor_no(desk: Desk, text: str) -> None:
+    mail = ask(desk, HOLD)
+    reply(desk, "Mo", text, to=mail)
+    desk.run(0.1, ["receive"])
+    assert NEITHER in " ".join(answer(desk).split()) and not desk.table().memory.holds
 
 
 def test_a_reason_that_a_program_has_broken_is_joined(desk: Desk) -> None:
