@@ -29,8 +29,9 @@ def resign(table: Table, name: str, who: Person) -> list[Step]:
     names = " and ".join(seats)
     return [
         *(steps.note("seat", game=name, seat=seat, person=VACANT) for seat in seats),
-        steps.tell(table, name, f"{names} is open", [
-            f"{who.name} has resigned. What was asked of {names} is still asked, until then.",
+        steps.tell(table, name, f"{who.name} has resigned", [
+            f"Nobody plays {names} now. All that was asked of {names} is still asked, and the "
+            "deadlines hold.",
             "", *(f"`take over {seat} in {name}`, sent to the table, asks the moderator to play on."
                   for seat in seats),
             *(f"aoi table substitute DIR {name} {seat} NAME      gives the seat to somebody"

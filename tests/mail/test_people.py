@@ -51,7 +51,7 @@ def receipts(desk: Desk, to: str) -> list[str]:
 @pytest.mark.parametrize("text", ["resign", "I resign.", "resign from sunday", "Resign sunday!"])
 def test_a_player_who_resigns_leaves_the_seat_open(desk: Desk, text: str) -> None:
     mail = ask(desk, text, BOB)
-    assert player(desk) == "Bob" and "Mail to Ann, Bob, Mo: Bob is open" in body(mail)
+    assert player(desk) == "Bob" and "Mail to Ann, Bob, Mo: Bob has resigned" in body(mail)
     old = [desk.envelope("Bob", ROW), link_in(mail)]
     assert DONE in confirm(desk, mail, BOB)
     assert player(desk) == ""
