@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from aoi_cli.engine.bounds import PLAN_ROWS
+from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.error.codes import NOT_YOUR_TURN, TOO_LARGE
 from aoi_cli.engine.error.refusal import Diagnostic, Refusal, problem
 from aoi_cli.engine.plan_turns import first_turn, pass_by_others, require_plans
@@ -71,10 +72,14 @@ def rows_in(text: str) -> Iterator[WrittenRow]:
 
 
 def planner(game: JudgedGame, text: str, who: str, in_turn: str = "") -> str:
-    """The player whose plan it is: the one named, of the first row, or whose turn it is."""
-    word = who or next((row.text.partition(":")[0].strip() for row in rows_in(text)), in_turn)
+    """The player whose plan it is: the one named, of the first row, or whose turn it is.
+
+    Rows that name nobody are refused when they are judged.
+    """
     if game.state.over:
         raise Unknown("game file", "the game is over.")
+    names = (row.text.partition(":")[0].strip() for row in rows_in(text))
+    word = who or next(filter(game.state.resolve, names), in_turn)
     player = game.state.resolve(word) if word else None
     if player is None and word:
         from aoi_cli.engine.words import did_you_mean, listed
@@ -132,7 +137,8 @@ def play(
         row = find_notation(game.name).parse_row(written.text, written.line, written.col)
     except Misunderstood as fault:
         return with_tried_remedies(before, fault.misread, fault.problems)
-    if before.resolve(row.who) != player:
+    who = MODERATOR if row.who.lower() == MODERATOR else before.resolve(row.who)
+    if who not in (player, None):
         return [problem(NOT_YOUR_TURN, f"this is a plan of {before.shown(player)}", row.who_span,
                         because="A plan has rows of one player: what others do nobody knows.",
                         help="Give each player a plan of their own, with --plan.")]

@@ -107,11 +107,28 @@ def test_a_row_that_cannot_be_paid_has_its_place() -> None:
 
 @pytest.mark.parametrize(("row", "code"), [
     ("anna: build A1", "M504"), ("anna: bild E4", "N101"), ("berta: pass BON9", "T301"),
-    ("gm: undo 1", "T301"), ("anna: pass BON2", "C609"),
+    ("gm: undo 1", "T301"), ("anna: pass BON2", "C609"), ("pass BON9", "S101"),
+    ("anna\uff1apass BON9", "S101"), ("cleo: pass BON9", "S105"),
 ])
 def test_rows_that_cannot_be_played(row: str, code: str) -> None:
     (fault,) = plan_of("anna", row).problems
     assert fault.span.line == 1 and (fault.code == code or code == "N101")
+
+
+@pytest.mark.parametrize(("row", "code", "advice"), [
+    ("pass BON9", "S101", "Write `NAME: pass BON9`"),
+    ("Bertha: pass BON9", "S105", "Did you mean berta?"),
+])
+def test_a_row_that_names_nobody(
+    aoi: Aoi, tmp_path: Path, row: str, code: str, advice: str
+) -> None:
+    file = tmp_path / "game.yaml"
+    file.write_text(GAME)
+    refused = aoi("plan", file, row)
+    assert refused.code == 1 and code in refused.err and advice in refused.err
+    assert "--player" not in refused.err and not file.with_suffix(".plan").exists()
+    named = aoi("plan", file, row, "berta: pass BON9")
+    assert "plan of berta" in named.out and advice in named.err
 
 
 PRIEST, SEND = "anna: burn 3. action ACT2", "anna: send p to FIRE for 3"
