@@ -1,6 +1,7 @@
-"""A line by which somebody at the table gives another address, such as `address new@example.org`.
+"""A line by which somebody at the table changes an address, such as `address new@example.org`.
 
-The old address confirms it first, and then the new one. So nobody can have a stranger mailed.
+The old address confirms it first, and then the new one. So nobody can make the table write to a
+stranger.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ LINE = re.compile(
     r"(?:\s*:|\s+is\b|\s+to\b)?\s+(?P<rest>\S.*)", re.IGNORECASE)
 AGREE, CHANGE = "agree to address", "address"
 MOST_A_DAY = 3
-"""New addresses that one person can have asked."""
+"""How many new addresses a person can name in a day."""
 HOW = "Write one address: `address name@example.org`."
 UNFIT = "{} cannot be your address at this table."
 OWN = "{} is your address already."
 ENOUGH = "{} was asked today, or too many addresses were. Ask again tomorrow."
 CHANGED = "Your address has changed since. Ask for it anew."
-AGREED = "You have agreed. Now {address} is asked, and nothing changes before it has said yes, too."
+AGREED = "You have agreed. Now a mail asks {address}. Nothing changes before that says `yes` too."
 
 
 def read_wish(table: Table, letter: Letter, person: Person | None) -> Wish | None:

@@ -38,13 +38,13 @@ from aoi_cli.mail.wishes import Wish
 NO = "no"
 WORDS = {YES: YES, "confirm": YES, "confirmed": YES, NO: NO, "cancel": NO}
 """Lines that answer a mail to confirm a command."""
-TOO_OLD = f"You were asked more than {LIFETIME.days} days ago, so you are asked anew."
-CHANGED = "It would not do now what it would have done then, so you are asked anew."
+TOO_OLD = f"You were asked more than {LIFETIME.days} days ago, so you are asked again."
+CHANGED = "The command would do something else by now, so you are asked again."
 DONE = "This is done:"
 AGAIN = "This was confirmed before, and nothing is done twice:"
 DROPPED = "Nothing of this was done:"
 TOO_LATE = "This was done before you said no, and stays done:"
-NO_BEFORE = "The answer to this was `no`. To have it done, ask for it anew."
+NO_BEFORE = "The answer to this was `no`. To have it done, ask for it again."
 
 
 class AskedAnew(Exception):
@@ -71,7 +71,7 @@ def take_proposal(table: Table, key: str, letter: Letter) -> bool:
 
 
 def note_proven(table: Table, address: str) -> None:
-    """Note that somebody reads the mails to an address, who so can be answered more often."""
+    """Note that somebody reads the mails to an address; it is then answered more often."""
     known = table.memory.proven.get(address)
     if table.file.person(address) is None and (known is None or not recent(known, table.now, DAY)):
         table.note("proven", address=address)
@@ -149,7 +149,7 @@ def ask_next(table: Table, key: str, asker: Person, proposal: Proposal) -> None:
 
 
 def drop(table: Table, proposal: Proposal) -> str:
-    """Drop a command that was not carried out, and what was to follow it; the answer to a no."""
+    """Drop a command that was not carried out, and those behind it. Returns the answer to a no."""
     following = [one for one in table.memory.proposals.values() if one.after == proposal.number]
     if (was_carried_out(table, proposal) and not following) or \
             any(was_carried_out(table, one) for one in following):

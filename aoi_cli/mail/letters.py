@@ -107,7 +107,7 @@ def write_mail(table: Table, draft: Draft) -> str:
         record["about"] = draft.cause
     if draft.receipts:
         record |= {"answers": draft.receipts, "reports": draft.reports}
-    if outside(table, draft.to):
+    if is_stranger(table, draft.to):
         record["address"] = draft.to.address
     if draft.code is not None:
         record["code"] = draft.code
@@ -116,7 +116,7 @@ def write_mail(table: Table, draft: Draft) -> str:
     return id
 
 
-def outside(table: Table, person: Person) -> bool:
+def is_stranger(table: Table, person: Person) -> bool:
     """True if a mail goes to an address that nobody at the table has."""
     known = table.file.person_named(person.name)
     return known is None or person.address not in known.addresses
@@ -170,7 +170,7 @@ def fewer_mails(table: Table, draft: Draft, word: str) -> str:
 
 def add_bodies(table: Table, message: EmailMessage, draft: Draft, id: str) -> None:
     """The text, and the same as a page with its pictures."""
-    no_page = outside(table, draft.to) or table.only_watches(draft.to)
+    no_page = is_stranger(table, draft.to) or table.only_watches(draft.to)
     invitation = () if no_page else invite_to_page(table, draft.to)
     content = [*draft.lines, *invitation]
     above = notice(table, draft.game)

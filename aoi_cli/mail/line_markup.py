@@ -40,25 +40,25 @@ def as_blocks(lines: Iterable[str]) -> Iterator[str]:
             is_list = all(map(ENTRY.fullmatch, filter(GAP.search, block)))
             aligned = [bool(not is_list and GAP.search(line)) for line in block]
             if 2 * sum(aligned) >= len(block):
-                yield as_it_stands(block)
+                yield preformatted(block)
             else:
-                yield from around_carets(block)
+                yield from split_at_carets(block)
 
 
-def around_carets(lines: Sequence[str]) -> Iterator[str]:
+def split_at_carets(lines: Sequence[str]) -> Iterator[str]:
     keeps = [CARET.match(line) or (below and CARET.match(below))
              for line, below in zip(lines, [*lines[1:], ""], strict=True)]
     for kept, group in groupby(zip(lines, keeps, strict=True), lambda one: bool(one[1])):
         part = [line for line, _ in group]
-        yield as_it_stands(part) if kept else broken_anew(part)
+        yield preformatted(part) if kept else flow_lines(part)
 
 
-def as_it_stands(lines: Sequence[str]) -> str:
+def preformatted(lines: Sequence[str]) -> str:
     return f'<pre style="{PRE}">\n{escape(chr(10).join(lines))}</pre>'
 
 
-def broken_anew(lines: Sequence[str]) -> str:
-    return f'<div style="{BLOCK}">{"".join(map(line_of_page, joined(lines)))}</div>'
+def flow_lines(lines: Sequence[str]) -> str:
+    return f'<div style="{BLOCK}">{"".join(map(line_of_page, rejoin_lines(lines)))}</div>'
 
 
 def line_of_page(line: str) -> str:
@@ -72,7 +72,7 @@ def indent_of(line: str) -> int:
     return min(4 * (len(line) - len(line.lstrip())), MOST_INDENT)
 
 
-def joined(lines: Iterable[str]) -> Iterator[str]:
+def rejoin_lines(lines: Iterable[str]) -> Iterator[str]:
     """The lines, with those that were broken for a mail put together again."""
     whole, last = "", ""
     for line in lines:

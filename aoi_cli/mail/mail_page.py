@@ -93,12 +93,12 @@ def table(content: Table) -> str:
 
 def small_table(content: Table) -> str:
     """A table with its title; one that is too wide for a phone as a list of its rows."""
-    rows = "".join(listed(content.columns, cells) for cells in content.rows) \
+    rows = "".join(list_cells(content.columns, cells) for cells in content.rows) \
         if len(content.columns) > MOST_COLUMNS else table(content)
     return f'<h3 style="{HEADING}">{escape(content.title)}</h3>{rows}'
 
 
-def listed(columns: Iterable[str], cells: Iterable[str]) -> str:
+def list_cells(columns: Iterable[str], cells: Iterable[str]) -> str:
     (_, first), *others = zip(columns, cells, strict=True)
     named_cells = " · ".join(cell_with_name(*one) for one in others if one[1])
     return f'<div style="{LISTED}"><b>{escape(first)}</b> {named_cells}</div>'

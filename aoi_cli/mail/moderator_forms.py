@@ -1,6 +1,6 @@
-"""The forms of a moderator: the commands that they stand for, and their fields.
+"""The forms of a moderator, each with its fields and the command that it gives.
 
-Pages show them as forms, and lines of mails fill them in.
+Pages show these forms. A command in a mail fills in the fields.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Form(Struct, frozen=True):
     run: Callable[[Table, Person, Fields], None]
 
 
-FREE = ("mail", "who of all", "game of all", "since of outage", "until of outage")
+OPTIONAL = ("mail", "who of all", "game of all", "since of outage", "until of outage")
 """Fields that may stay empty."""
 
 
@@ -37,7 +37,7 @@ def count_of(fields: Fields, name: str) -> int:
 
 
 def is_forced(fields: Fields) -> bool:
-    """True if a time far from now is meant, as one that is confirmed."""
+    """True if the moderator has confirmed a time that is far from now."""
     return fields.get("force") == "yes"
 
 

@@ -1,6 +1,6 @@
 """Commands of a moderator in a line of a mail, such as `hold sunday because Ann asks`.
 
-The words are those of `aoi table`. The forms of a moderator's page carry them out.
+The words are those of `aoi table`. A line fills in a form of the moderator's page.
 """
 
 from __future__ import annotations
@@ -23,9 +23,10 @@ from aoi_cli.table import Refused
 
 FIELDS = {"extend": {"who": "who of all"}, "deadline": {"who": "who of all"},
           "outage": {"since": "since of outage", "until": "until of outage"}}
-"""Fields that a form calls otherwise."""
+"""Fields that have another name in their form."""
 USUAL = {"undo": {"count": "1"}, "extend": {"force": "yes"}, "deadline": {"force": "yes"}}
-"""Fields that a line leaves out. A time far from now is shown before it is confirmed."""
+"""Values of fields that a line leaves out. A time far from now needs no force: the mail to
+confirm it shows it."""
 JUDGED = frozenset(["act", "replace", "rule"])
 """Commands whose refusal tells what somebody could play."""
 VERB = re.compile(rf"({'|'.join(LINES)})\b:?\s*(.*)", re.IGNORECASE | re.DOTALL)
@@ -54,7 +55,7 @@ def read_wish(table: Table, letter: Letter, person: Person | None) -> Wish | Non
 
 
 def command_lines(table: Table, letter: Letter) -> Iterator[str]:
-    """The commands in the text above a quote, each with the lines that go on with it."""
+    """The commands above a quote, with lines that a mail program broke put together again."""
     lines = [line for line in letter.own.above if not word_in_line(line)]
     while lines:
         if ANNOUNCE.match(lines[0]):
@@ -66,7 +67,7 @@ def command_lines(table: Table, letter: Letter) -> Iterator[str]:
 
 
 def first_paragraph(lines: Sequence[str]) -> tuple[str, list[str]]:
-    """A line with those that a mail program has broken off it, and the rest."""
+    """The first line, together with what a mail program broke off it, and all other lines."""
     end = 1
     while end < len(lines) and lines[end] and by_width(lines[end - 1], lines[end]):
         end += 1
@@ -81,7 +82,7 @@ def is_command(table: Table, text: str) -> bool:
 
 
 def lacks_reason(text: str) -> bool:
-    """True if a text is a command but for game and reason, such as `undo 2`."""
+    """True if a text is a command that lacks its game and its reason, such as `undo 2`."""
     match = VERB.fullmatch(text.rstrip(".! "))
     return match is not None and re.fullmatch(LINES[match[1].lower()].rest, match[2],
                                               re.IGNORECASE) is not None
@@ -94,7 +95,7 @@ def first_game(table: Table, text: str) -> str | None:
 
 
 def why_no_command(table: Table, person: Person, letter: Letter) -> str:
-    """Why a command of somebody who does not moderate is none; "" if there is none."""
+    """Why a command of somebody who is no moderator does nothing; "" if the mail has none."""
     if moderates(table, person):
         return ""
     commands = (VERB.match(text) for text in command_lines(table, letter))
@@ -113,7 +114,7 @@ def wish_of(table: Table, person: Person, letter: Letter, text: str) -> Wish:
     match = VERB.fullmatch(text)
     assert match is not None, text
     what = match[1].lower()
-    rest, because = divide(match[2])
+    rest, because = split_reason(match[2])
     if game := first_game(table, rest):
         return complete_wish(what, text, game, rest.partition(" ")[2].strip(), because)
     if not LINES[what].of_game:
@@ -130,7 +131,7 @@ def wish_of(table: Table, person: Person, letter: Letter, text: str) -> Wish:
     return replace(wish, problem=f"{problem} {list_games(table.file.games)}")
 
 
-def divide(text: str) -> tuple[str, str]:
+def split_reason(text: str) -> tuple[str, str]:
     """The words in front of the reason, and the reason."""
     match = BECAUSE.search(text)
     if match is None:
@@ -144,7 +145,7 @@ def complete_wish(what: str, text: str, game: str, rest: str, because: str) -> W
     match = re.fullmatch(line.rest, rest, re.IGNORECASE)
     problem = ""
     if what == "announce" or match is None or (not game and line.of_game):
-        problem = f"It is not written as it must be. Write `{line.example}`."
+        problem = f"The command is not complete, or not in this order. Write `{line.example}`."
     elif not because:
         problem = f"The reason is missing. Write `{line.example}`."
     names = FIELDS.get(what, {})
@@ -163,7 +164,7 @@ def game_of_thread(table: Table, person: Person, letter: Letter) -> str:
 
 
 def roots_of(table: Table, game: str, person: Person) -> set[str]:
-    """The Message-IDs at which mails about a game to a person hang."""
+    """The Message-IDs that begin the threads of a person's mails about a game."""
     try:
         seats = ["", *table.seats_of(game, person)]
     except Refused:
@@ -200,7 +201,7 @@ def why_not_by_mail(table: Table, person: Person, what: str, given: Fields) -> s
 
 
 def hides(table: Table, game: str) -> bool:
-    """True if nobody may know all of a game, or if nobody can say."""
+    """True if a game has hidden cards, or cannot be read."""
     try:
         return bool(table.game(game).game.head.hides)
     except Refused:

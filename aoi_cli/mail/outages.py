@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from aoi_cli.mail.moderator_taps import offer
+from aoi_cli.mail.command_links import link_commands
 from aoi_cli.mail.notices import moderators, to_all
 from aoi_cli.mail.summary_parts import Gap
 from aoi_cli.mail.table import Table
@@ -69,8 +69,8 @@ def ask_moderators(table: Table, gap: Gap) -> None:
         f"No mails were fetched from {shown(gap.since, zone)} to {shown(gap.until, zone)}.",
         "No deadline has moved by it. If the players could not play, move them:", "",
         "aoi table outage DIR --because TEXT",
-        *offer(table, f"outage since {written(gap.since)} until {written(gap.until)} "
-                      "because nobody could play")])
+        *link_commands(table, f"outage since {written(gap.since)} until {written(gap.until)} "
+                              "because nobody could play")])
 
 
 def last_gap(table: Table) -> Gap | None:

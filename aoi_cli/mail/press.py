@@ -72,7 +72,7 @@ def recipients(table: Table, game: str, person: str, to: str) -> list[Person]:
 
 
 def in_words(table: Table, game: str, to: str) -> str:
-    """The recipients of a message in words."""
+    """The recipients of a message, as people call them."""
     if to == MODERATORS:
         return "the moderators" if len(table.file.moderators) > 1 else "the moderator"
     if to == ALL or to.startswith(PERSON):
@@ -137,15 +137,15 @@ def deliver(
                f"Answer this mail, and your words go to {who} alone. A row in them is not played."]
     for reader in recipients(table, game, person, to):
         write_mail(table, Draft("press", cause, reader, f"{game}: {who} writes", message, game=game,
-                                word=way_back(table, game, reader, person)))
+                                word=reply_token(table, game, reader, person)))
 
 
-def way_back(table: Table, game: str, reader: Person, writer: str) -> str:
+def reply_token(table: Table, game: str, reader: Person, writer: str) -> str:
     """The token with which a reader's answer is press for the writer."""
     place = table.place_of(game, "", reader)
-    return make_token(table.secret, Token(place, number_of(table, writer), PRESS))
+    return make_token(table.secret, Token(place, writer_number(table, writer), PRESS))
 
 
-def number_of(table: Table, writer: str) -> int:
+def writer_number(table: Table, writer: str) -> int:
     """The number that stands for a writer in tokens."""
     return int.from_bytes(seal(table.secret, "writer", writer)[:NUMBER], "big")

@@ -9,7 +9,7 @@ from aoi_cli.mail.directives import MailChoice, Press
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.keywords import read_request
 from aoi_cli.mail.orders import NOT_OFF, Order, OrderHeld, OrderRefused, legal
-from aoi_cli.mail.press import PERSON, NoPress, judge_press, number_of, people_at
+from aoi_cli.mail.press import PERSON, NoPress, judge_press, people_at, writer_number
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.table import Table
@@ -31,7 +31,7 @@ def with_press(table: Table, letter: Letter, token: Token) -> Letter:
     game = token.place.game
     lines = [line for line in letter.text if not word_in_line(line)]
     writer = next((person for person in people_at(table, game)
-                   if number_of(table, person.name) == token.number), None)
+                   if writer_number(table, person.name) == token.number), None)
     if not lines or writer is None:
         return replace(letter, envelopes=(), why_none=EMPTY if writer else GONE)
     if not TO_ANOTHER.fullmatch(lines[0]):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from aoi_cli.mail import codes
+from aoi_cli.mail.command_links import link_commands
 from aoi_cli.mail.journal_summary import digest
-from aoi_cli.mail.moderator_taps import offer
 from aoi_cli.mail.notices import moderators, tell_whose_code
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter
@@ -24,7 +24,8 @@ def stranger(table: Table, key: str, letter: Letter) -> None:
             moderators(table, key, f"{envelope.game}: an order from an unknown address", [
                 f"The code is that of {seat}, the address {letter.sender} is not registered.",
                 f"aoi table release DIR {envelope.game} --mail {digest(key)} carries it out.",
-                *offer(table, f"release {envelope.game} mail {digest(key)} because it is {seat}")])
+                *link_commands(
+                    table, f"release {envelope.game} mail {digest(key)} because it is {seat}")])
             tell_whose_code(table, f"{key} {i}", envelope.game, seat, letter.sender)
     table.say("no answer to an unknown address")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from aoi_cli.mail.command_links import link_commands, more_time
 from aoi_cli.mail.journal_summary import LATE, digest
 from aoi_cli.mail.letters import Draft, choices, envelope, write_mail
-from aoi_cli.mail.moderator_taps import more_time, offer
 from aoi_cli.mail.notices import moderators
 from aoi_cli.mail.played_for import tell_of_played
 from aoi_cli.mail.playing import ChangedMeanwhile, play
@@ -39,7 +39,7 @@ def tell_of_files(table: Table) -> None:
             f"{name} is on hold, as {hold.because}:", hold.fault, "",
             f"aoi check games/{name}.yaml      says it with the place and a remedy",
             f"aoi table release DIR {name} --because TEXT      goes on when the file is mended",
-            *offer(table, f"release {name} because its file is mended")])
+            *link_commands(table, f"release {name} because its file is mended")])
 
 
 # after deadlines
@@ -78,8 +78,8 @@ def overdue(table: Table, name: str, ask: Ask) -> None:
     moderators(table, f"overdue {mark(ask)}", f"{name}: {who} is late", [
         f"{name}: {who} was asked until {until} and has not answered.", "",
         *remedies(table, name, ask, f"aoi table extend DIR {name} TIME      gives more time"),
-        *offer(table, more_time(table, name, ask.seat),
-               f"hold {name} because {who} is late")])
+        *link_commands(table, more_time(table, name, ask.seat),
+                       f"hold {name} because {who} is late")])
     table.note("reminded", keys=[mark(ask)], late=True)
     table.say(f"{name}: {who} is late: {ask.text}")
 
@@ -114,10 +114,10 @@ def give_up(table: Table, name: str, ask: Ask, because: str) -> None:
     """Nobody is dropped by itself: the game waits for a moderator."""
     moderators(table, f"late {mark(ask)}", f"{name} is on hold", [
         f"{name}: {because}.", "",
-        *remedies(table, name, ask, f"aoi table release DIR {name}      goes on waiting, with the "
-                                    "count from none again"),
-        *offer(table, f"release {name} because we go on waiting",
-               more_time(table, name, ask.seat))])
+        *remedies(table, name, ask, f"aoi table release DIR {name}      goes on waiting, and "
+                                    "counts from zero again"),
+        *link_commands(table, f"release {name} because we go on waiting",
+                       more_time(table, name, ask.seat))])
     table.hold(name, because)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aoi_cli.mail.moderator_forms import FREE, Form
+from aoi_cli.mail.moderator_forms import OPTIONAL, Form
 from aoi_cli.mail.table import Table
 from aoi_cli.render.changing_parts import clean
 
@@ -26,7 +26,7 @@ def print_fields(table: Table, form: Form) -> str:
 def print_field(table: Table, field: str) -> str:
     match field:
         case "game" | "game of all":
-            words = {"": "all"} if field in FREE else {}
+            words = {"": "all"} if field in OPTIONAL else {}
             return print_choice(field, "Game", words | {game: game for game in table.file.games})
         case "person":
             return print_choice(field, TITLES[field], {who: who for who in table.file.players})
@@ -36,7 +36,7 @@ def print_field(table: Table, field: str) -> str:
         case "text":
             return (f'<label>{TITLES[field]}<textarea name="{field}" rows="3" required></textarea>'
                     "</label>")
-    needed = "" if field in FREE else " required"
+    needed = "" if field in OPTIONAL else " required"
     return (f'<label>{TITLES[field]} <input type="text" name="{field}" autocomplete="off"{needed}>'
             "</label>")
 

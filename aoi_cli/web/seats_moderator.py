@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from aoi_cli.mail.directives import RowsStep
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.journal_text import history
-from aoi_cli.mail.moderator_forms import FORMS, FREE, Fields
+from aoi_cli.mail.moderator_forms import FORMS, OPTIONAL, Fields
 from aoi_cli.mail.plan_text import describe_plan
 from aoi_cli.mail.records import Command
 from aoi_cli.mail.running import act, opened
@@ -73,7 +73,7 @@ def answer_form(visitor: Visitor, name: str, given: Fields) -> tuple[str, bool]:
     form = FORMS[name]
     fields = {field: given.get(field, "").strip() for field in form.fields}
     served, person = visitor.served, visitor.person
-    if empty := [field for field, value in fields.items() if not value and field not in FREE]:
+    if empty := [field for field, value in fields.items() if not value and field not in OPTIONAL]:
         return print_refusal(visitor, f"{TITLES[empty[0]]} is missing."), False
     try:
         if given.get("sure") == "yes":

@@ -1,4 +1,4 @@
-"""Links in notices to moderators, each to a mail with the likeliest command.
+"""Links in notices to moderators. Each opens a mail with a likely command.
 
 They hold no token: whoever sends such a mail is asked back before anything is done.
 """
@@ -14,11 +14,11 @@ from aoi_cli.mail.tokens import mail_link
 
 LEAD = "Or send the mail that a link opens; you are asked back before anything is done:"
 MORE_TIME = timedelta(days=2)
-"""The extension that a link proposes; its sender can write another."""
+"""The extension that a link proposes. A moderator can write another one into the mail."""
 
 
-def offer(table: Table, *commands: str) -> Iterator[str]:
-    """The commands with their links."""
+def link_commands(table: Table, *commands: str) -> Iterator[str]:
+    """The commands, each with a link that opens a mail with it."""
     yield from ["", LEAD]
     for command in commands:
         yield from [BAR + command, mail_link(table.file.address, command, [command])]
