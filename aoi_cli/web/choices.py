@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
-from aoi_cli.engine.show.keys import make_hex_key, make_key
+from aoi_cli.engine.show.keys import make_key
 from aoi_cli.render.changing_parts import clean
 from aoi_cli.render.outcomes import describe_outcomes
 from aoi_cli.table.composing import Choice
@@ -15,36 +15,48 @@ from aoi_cli.web.views import View
 MOST_SHOWN = 24
 """The most ways to go on of one kind that stand open at once."""
 FREELY = "beside the action"
-BETWEEN_NAMES = re.compile(r"[\s:]+")
 Numbered = tuple[int, Choice]
 
 
-def list_choices_by_key(choices: Iterable[Choice]) -> Mapping[str, list[int]]:
-    """The numbers of the choices that name each key."""
+class ChoicePage(NamedTuple):
+    """The page that the buttons of choices stand on."""
+
+    view: View
+    keys: Sequence[Sequence[str]]
+    """The keys of each choice."""
+    tail: str
+
+
+def list_choices_by_key(keys: Iterable[Sequence[str]]) -> Mapping[str, list[int]]:
+    """The numbers of the choices that have each key, of the keys of all choices."""
     numbers: dict[str, list[int]] = {}
-    for n, choice in enumerate(choices):
-        for key in choice.keys:
+    for n, several in enumerate(keys):
+        for key in several:
             numbers.setdefault(key, []).append(n)
     return numbers
 
 
-def print_choices(view: View, choices: Sequence[Choice], tail: str) -> str:
+def print_choices(
+    view: View, choices: Sequence[Choice], keys: Sequence[Sequence[str]], tail: str
+) -> str:
     """Every choice, by kinds; what can be done beside the action stands last.
 
-    A long kind is parted by the first thing that its choices name. `tail` stays behind the row.
+    A long kind is parted by the first thing that its choices name. `keys` are those of the things
+    on the page that each choice names. `tail` stays behind the row.
     """
+    page = ChoicePage(view, keys, tail)
     groups: dict[str, list[Numbered]] = {}
     for n, choice in enumerate(choices):
         groups.setdefault(FREELY if choice.freely else choice.kind, []).append((n, choice))
     titles = sorted(groups, key=lambda title: title == FREELY)
-    return "".join(print_kind(view, title, groups[title], tail) for title in titles)
+    return "".join(print_kind(page, title, groups[title]) for title in titles)
 
 
-def print_kind(view: View, title: str, choices: Sequence[Numbered], tail: str) -> str:
+def print_kind(page: ChoicePage, title: str, choices: Sequence[Numbered]) -> str:
     groups = {"": [*choices]} if len(choices) <= MOST_SHOWN else part_by_thing(choices)
     content = "".join(
-        print_group("thing", name, several, view, tail) if name
-        else "".join(print_way(view, n, choice, tail) for n, choice in several)
+        print_group(page, "thing", name, several) if name
+        else "".join(print_way(page, n, choice) for n, choice in several)
         for name, several in groups.items()
     )
     return fold_up("kind", title, len(choices), content, is_open=len(groups) == 1)
@@ -62,15 +74,14 @@ def name_first_thing(choice: Choice) -> str:
     """The first thing that a choice names, as it is written there; "" if it names none."""
     if not choice.keys:
         return ""
-    words = (word.strip(".,") for word in BETWEEN_NAMES.split(choice.text))
-    first = choice.keys[0]
-    return next((word for word in words if first in (make_key(word), make_hex_key(word))), first)
+    words = (word.strip(".,") for word in choice.text.split())
+    return next((word for word in words if make_key(word) == choice.keys[0]), choice.keys[0])
 
 
 def print_group(
-    kind: str, title: str, choices: Sequence[Numbered], view: View, tail: str
+    page: ChoicePage, kind: str, title: str, choices: Sequence[Numbered]
 ) -> str:
-    content = "".join(print_way(view, n, choice, tail) for n, choice in choices)
+    content = "".join(print_way(page, n, choice) for n, choice in choices)
     return fold_up(kind, title, len(choices), content, is_open=False)
 
 
@@ -82,7 +93,8 @@ def fold_up(kind: str, title: str, count: int, content: str, is_open: bool) -> s
     )
 
 
-def print_way(view: View, n: int, choice: Choice, tail: str) -> str:
+def print_way(page: ChoicePage, n: int, choice: Choice) -> str:
+    view, tail = page.view, page.tail
     effect = describe_outcomes(view.game.game, [choice.outcome], view.game.shown)
     behind = f"after {' or '.join(choice.behind)}" if choice.behind else ""
     first = f"with {choice.in_front} in front" if choice.in_front else ""
@@ -92,7 +104,7 @@ def print_way(view: View, n: int, choice: Choice, tail: str) -> str:
         f'<button type="button" data-row="{clean(add_tail(choice.row, tail))}">'
         f"<code>{clean(shown)}</code><small>{clean(more)}</small></button>"
     )
-    keys = clean(" ".join(choice.keys))
+    keys = clean(" ".join(page.keys[n]))
     return (f'<div class="way" data-way="{n}" data-keys="{keys}">{button}'
             f"{print_stepper(choice, tail)}</div>")
 

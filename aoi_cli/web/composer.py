@@ -118,9 +118,9 @@ def compose_row(
         answer["verdict"] = (note if composition is None else "") + print_way_out(view)
     if composition:
         hexes = Hexes(view.print_moment().picture.board)
-        choices = [*map(hexes.rename_keys, composition.choices)]
-        answer["choices"] = print_choices(view, choices, composition.tail)
-        answer["keys"] = list_choices_by_key(choices)
+        keys = [*map(hexes.list_keys_of, composition.choices)]
+        answer["choices"] = print_choices(view, composition.choices, keys, composition.tail)
+        answer["keys"] = list_choices_by_key(keys)
     return answer
 
 

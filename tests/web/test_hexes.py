@@ -31,6 +31,16 @@ def test_a_text_names_hexes_as_the_game_spells_them(
     assert Hexes(BOARD).list_keys(text, names) == keys
 
 
+def test_a_hex_is_named_by_its_label_where_another_one_has_its_id() -> None:
+    """The tile H16 lies on L15, and nothing is known yet of the place H16."""
+    hexes = Hexes(Board((Hex("L15", 0, 0, "", "", label="H16"),
+                         Hex("H16", 1, 0, "", "", label="at-H16"))))
+    assert hexes.list_keys("move settler H16 to at-H16") == {"hex-l15", "hex-h16"}
+    assert hexes.list_keys("settle H16") == hexes.list_keys("move settler K14 to L15") \
+        == {"hex-l15"}
+    assert hexes.list_keys("move soldier K14 to at-H16") == {"hex-h16"}
+
+
 def test_a_text_without_its_hexes() -> None:
     hexes = Hexes(BOARD)
     assert hexes.leave_out("upgrade C1. take c1 by ~A1") == "upgrade . take c1 by "
@@ -47,8 +57,8 @@ def test_a_choice_lights_its_hex_and_no_tile_of_that_name(tmp_path: Path) -> Non
     hexes = Hexes(moment.picture().board)
     composition = compose(moment, moment.waiting()[0].player, "")
     assert composition
-    keys = {choice.text: hexes.rename_keys(choice).keys for choice in composition.choices}
-    assert keys["place C1 workshop"] == ("hex-c1", "workshop")
+    keys = {choice.text: hexes.list_keys_of(choice) for choice in composition.choices}
+    assert keys["place C1 workshop"] == ["hex-c1", "workshop"]
 
 
 def test_a_hex_has_the_card_and_the_rows_of_no_tile(browse: Browse, tmp_path: Path) -> None:

@@ -40,14 +40,15 @@ def list_lit(body: str, player: str) -> set[str]:
     return keys
 
 
-def list_choices(moment: Position) -> Iterator[tuple[Choice, set[str]]]:
+def list_choices(moment: Position) -> Iterator[tuple[Choice, set[str], set[str]]]:
+    """Each choice, with the keys of its things and those of the things that are lit."""
     picture = moment.picture()
     body, hexes = draw(picture, Frame()).body, Hexes(picture.board)
     for player in dict.fromkeys(item.player for item in moment.waiting()):
         composition = compose(moment, player, "") if player in moment.state.players else None
         lit = list_lit(body, player) if composition else set()
         for choice in composition.choices if composition else ():
-            yield hexes.rename_keys(choice), lit
+            yield choice, set(hexes.list_keys_of(choice)), lit
 
 
 def count_lit(game: str) -> tuple[Counter[str], Counter[str]]:
@@ -55,10 +56,10 @@ def count_lit(game: str) -> tuple[Counter[str], Counter[str]]:
     counts: Counter[str] = Counter()
     dark: Counter[str] = Counter()
     for moment in list_moments(game):
-        for choice, lit in list_choices(moment):
-            if not choice.keys:
+        for choice, keys, lit in list_choices(moment):
+            if not keys:
                 counts["names nothing"] += 1
-            elif lit.intersection(choice.keys):
+            elif lit.intersection(keys):
                 counts["lit"] += 1
             else:
                 counts["dark"] += 1

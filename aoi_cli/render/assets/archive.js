@@ -86,8 +86,9 @@ export class Archive {
     if (changing.length) return print(slot, changing, changes);
     const hex = slot.startsWith("hex ") ? slot.slice(4) : "";
     const keys = key.split(" ").filter((name) => name && !(hex && name.startsWith("hex-"))).map((name) => `-${name}-`);
+    const isHex = (word) => this.names.includes(`hex ${word}`) && !document.querySelector(`.hex[data-key$=" ${word.toLowerCase()}"]`);
     const names = (part) => {
-      const hexes = [], others = part.textContent.replace(/~?\p{L}+\d+/gu, (word) => this.names.includes(`hex ${word}`) ? (hexes.push(word), "") : word);
+      const hexes = [], others = part.textContent.replace(/~?\p{L}+\d+/gu, (word) => isHex(word) ? (hexes.push(word), "") : word);
       return hexes.includes(hex) || keys.some((name) => `-${keyOf(others)}-`.includes(name));
     };
     return print(slot || key.split(" ")[0], rows.filter((entry) => names(entry.firstChild)), (part) => names(part) || part.matches("small"));
