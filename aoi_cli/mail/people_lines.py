@@ -10,11 +10,13 @@ from collections.abc import Iterator, Mapping
 
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.mail.moderator_lines import game_of_thread
+from aoi_cli.mail.orders import OrderRefused, legal
 from aoi_cli.mail.people_actions import resign, vacant_seats
 from aoi_cli.mail.reading.letter import Letter
+from aoi_cli.mail.replies import Misfit, token_of
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
-from aoi_cli.mail.tokens import word_in_line
+from aoi_cli.mail.tokens import ORDER, word_in_line
 from aoi_cli.mail.wishes import Fields, Kind, Wish
 from aoi_cli.table import Refused
 
@@ -43,7 +45,7 @@ def read_wish(table: Table, letter: Letter, person: Person | None) -> Wish | Non
 
 def wish_to_resign(table: Table, letter: Letter, person: Person, line: str) -> Wish | None:
     match = RESIGN.fullmatch(line)
-    if match is None:
+    if match is None or is_legal_row(table, letter, person, line):
         return None
     played = [*games_of(table, person)]
     game = (match["game"] or "").lower() or game_of_thread(table, person, letter) or \
@@ -54,6 +56,18 @@ def wish_to_resign(table: Table, letter: Letter, person: Person, line: str) -> W
         which = WHICH.format("resign GAME", f"You play in {listed(played, 'and')}.")
         return Wish("", {}, line, problem=f"{NOT_PLAYED.format(game)} {which}" if game else which)
     return Wish("resign", {"game": game}, line, game)
+
+
+def is_legal_row(table: Table, letter: Letter, person: Person, line: str) -> bool:
+    """True if a line answers a mail about a turn and is a row that can be played there."""
+    try:
+        token = token_of(table, letter)
+        if token is None or token.kind != ORDER or token.place.person != person.name:
+            return False
+        legal(table.game(token.place.game), token.place.seat, [line], wholly=False)
+    except (Misfit, OrderRefused, Refused):
+        return False
+    return True
 
 
 def games_of(table: Table, person: Person) -> Iterator[str]:
@@ -82,14 +96,15 @@ def wish_to_take_over(table: Table, letter: Letter, person: Person, line: str) -
     match = TAKE_OVER.fullmatch(line)
     if match is None:
         return None
-    games = {game: seat for game in table.file.games
+    games = {game: seat for game in games_known(table, person)
              if (seat := seat_called(table, game, match["seat"]))}
     if not games:
-        problem = unknown_seat(table, match["seat"], (match["game"] or "").lower())
+        problem = unknown_seat(table, person, match["seat"], (match["game"] or "").lower())
         return Wish("", {}, line, problem=problem) if problem else None
     vacant = [game for game, seat in games.items() if seat in vacant_seats(table, game)]
+    likely = vacant or [*games]
     game = (match["game"] or "").lower() or game_of_thread(table, person, letter) or \
-        (vacant[0] if len(vacant) == 1 else "")
+        (likely[0] if len(likely) == 1 else "")
     if game not in games:
         return Wish("", {}, line, problem=WHICH.format(
             f"take over {match['seat']} in GAME",
@@ -107,15 +122,25 @@ def wish_to_take_over(table: Table, letter: Letter, person: Person, line: str) -
     return Wish("", {}, line, game, parts=parts, reply=ASKED.format(seat, game))
 
 
-def unknown_seat(table: Table, who: str, game: str) -> str:
+def unknown_seat(table: Table, person: Person, who: str, game: str) -> str:
     """The answer to a misspelt seat of a game; "" if it is like none."""
-    if game not in table.file.games:
+    if game not in games_known(table, person):
         return ""
     try:
         hint = did_you_mean(who, table.game(game).players)
     except Refused:
         return ""
     return f"There is no player {who} in {game}. {hint}" if hint else ""
+
+
+def games_known(table: Table, person: Person) -> Iterator[str]:
+    """The games that somebody may know of: all at the table, unless they look on in some alone."""
+    file = table.file
+    knows_all = file.players.keys() | file.observers.keys() | {one.name for one in file.moderators}
+    for game, entry in file.games.items():
+        if person.name in knows_all or person.name in entry.observers or \
+                game in games_of(table, person):
+            yield game
 
 
 def seat_called(table: Table, game: str, who: str) -> str | None:

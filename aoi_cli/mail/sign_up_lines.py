@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping
 
 from aoi_cli.mail.address_lines import can_be_mailed
 from aoi_cli.mail.moderator_words import moderates
-from aoi_cli.mail.no_order import AWAY
 from aoi_cli.mail.people_records import Opened
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.replies import Misfit, address_place, token_of
@@ -43,8 +42,7 @@ APPLIED = "A moderator is asked to let {name} play in {game}. You get a mail if 
 
 def read_wish(table: Table, letter: Letter, person: Person | None) -> Wish | None:
     """The wish in the first such line above a quote; a stranger's wish needs a token."""
-    if not table.memory.openings or AWAY.match(letter.subject) or \
-            not can_be_mailed(table, letter.sender):
+    if not table.memory.openings or not can_be_mailed(table, letter.sender):
         return None
     token = token_in(table, letter)
     match = next(filter(None, map(LINE.fullmatch, lines_of(letter))), None)
