@@ -244,14 +244,24 @@ def substitute(
     if successor is None:
         raise TableFault(f"there is no {person} at this table.",
                          f"aoi table invite DIR {person} ADDRESS")
-    row = f'gm: substitute {seat} by "{successor.name}" because "{quoted(because)}"'
+    return hand_over(table, name, seat, successor.name, by, because)
+
+
+def hand_over(
+    table: Table, name: str, seat: str, successor: str, by: Person, because: str
+) -> list[Step]:
+    row = substitution_row(seat, successor, because)
     return [
         *by_hand(table, "substitute", name, [row], by, because,
-                 [f"{successor.name} plays on for {seat}, with the full time."]),
-        steps.note("seat", game=name, seat=seat, person=successor.name),
+                 [f"{successor} plays on for {seat}, with the full time."]),
+        steps.note("seat", game=name, seat=seat, person=successor),
         AnewStep(name, seat),
         WelcomeStep(name, seat),
     ]
+
+
+def substitution_row(seat: str, successor: str, because: str) -> str:
+    return f'gm: substitute {seat} by "{successor}" because "{quoted(because)}"'
 
 
 # words

@@ -30,7 +30,8 @@ class Moved(Record, frozen=True):
 
 
 class Opened(Record, frozen=True):
-    """A game that anybody can sign up for; it is made when its seats are taken."""
+    """A game that anybody can sign up for: one with open seats, or one that is made when its seats
+    are taken."""
 
     game: str
     number: Number
@@ -38,7 +39,7 @@ class Opened(Record, frozen=True):
     approve: bool
     """True if a moderator agrees to each player."""
     options: dict[str, Any]
-    """How the game is made, by the names of what `new_game` takes."""
+    """How the game is made, by the names of what `new_game` takes; none if it is there."""
 
 
 class Closed(Record, frozen=True):

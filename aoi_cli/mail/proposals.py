@@ -14,7 +14,7 @@ from datetime import timedelta
 from aoi_cli.engine.struct import replace
 from aoi_cli.engine.words import counted
 from aoi_cli.mail.commands import plan_steps
-from aoi_cli.mail.directives import AnewStep, MailStep, NoteStep, RowsStep, Step
+from aoi_cli.mail.directives import AddressStep, AnewStep, NoteStep, RowsStep, Step
 from aoi_cli.mail.faults import DiskFault, TableFault
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import Draft, barred, write_mail
@@ -134,7 +134,7 @@ def plan_in_words(table: Table, asker: Person, wish: Wish) -> list[str]:
             raise Unfit(why)
         steps = plan_steps(table, lambda table: kind.run(table, asker, wish.given))
     if kind.asks_strangers:
-        steps = [step for step in steps if not isinstance(step, MailStep)]
+        steps = [step for step in steps if isinstance(step, NoteStep | AddressStep)]
     lines = [*position_line(table, wish.game, steps), *describe_plan(table, steps)]
     return lines if lines[-1:] != [""] else lines[:-1]
 

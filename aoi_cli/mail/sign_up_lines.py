@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from aoi_cli.engine.struct import replace
 from aoi_cli.mail.address_lines import can_be_mailed
 from aoi_cli.mail.moderator_words import moderates
 from aoi_cli.mail.people_records import Opened
@@ -22,6 +23,7 @@ from aoi_cli.mail.sign_ups import (
     free_seats,
     has_signed_up,
     open_game_called,
+    plays,
     sign_up_link,
 )
 from aoi_cli.mail.table import Table
@@ -35,7 +37,7 @@ SIGN_UP, APPLY, ADMIT = "sign up", "apply", "admit"
 OVER = "Nobody can sign up for {} any more."
 NO_NAME = "Say your name: `sign up as NAME`. It has letters, digits and blanks, 40 at most."
 UNFIT = "`{}` cannot be a name at this table. Take another one."
-ALREADY = "You have signed up for {} already."
+ALREADY = "You have a seat in {} already."
 NOT_FOR_ALL = "Only moderators of this table can do that."
 APPLIED = "A moderator is asked to let {name} play in {game}. You get a mail if that is so."
 
@@ -115,9 +117,9 @@ def why_not(table: Table, person: Person, given: Fields) -> str:
     if opening is None or str(opening.number) != given["number"] or \
             not free_seats(table, opening):
         return OVER.format(given["game"])
-    if has_signed_up(table, opening, given["address"]):
-        return ALREADY.format(given["game"])
     known = table.file.person(given["address"])
+    if has_signed_up(table, opening, given["address"]) or (known and plays(table, opening, known)):
+        return ALREADY.format(given["game"])
     if known is None and not can_be_called(table, opening, given["name"]):
         return UNFIT.format(given["name"]) + how_again(table, opening, given["address"])
     if known is not None and not can_play(table, opening, known.name):
@@ -131,7 +133,8 @@ def why_not_admit(table: Table, person: Person, given: Fields) -> str:
 
 def run_sign_up(table: Table, person: Person, given: Fields) -> None:
     known = table.file.person(given["address"])
-    sign_up(table, given["game"], known.name if known else given["name"], given["address"])
+    by = person if moderates(table, person) else table.file.moderators[0]
+    sign_up(table, given["game"], known.name if known else given["name"], given["address"], by)
 
 
 def run_apply(table: Table, person: Person, given: Fields) -> None:
@@ -142,8 +145,9 @@ def ask_moderators(table: Table, person: Person, given: Fields) -> tuple[Wish, .
     """The questions to the moderators, of whom one is enough."""
     name, game = given["name"], given["game"]
     lead = (f"{name} <{given['address']}> asks for a seat in {game}.", "")
-    return tuple(Wish(ADMIT, dict(given), f"let {name} play in {game}", asked_of=one.name,
-                      lead=lead) for one in table.file.moderators)
+    wish = Wish(ADMIT, dict(given), f"let {name} play in {game}", lead=lead,
+                game=game if game in table.file.games else "")
+    return tuple(replace(wish, asked_of=one.name) for one in table.file.moderators)
 
 
 KINDS: Mapping[str, Kind] = {

@@ -12,14 +12,17 @@ from aoi_cli.engine.lookalikes import as_it_looks
 from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.words import counted
 from aoi_cli.mail.mail_parts import WIDTH
+from aoi_cli.mail.moderator_actions import substitution_row
+from aoi_cli.mail.people_actions import vacant_seats
 from aoi_cli.mail.people_records import Opened
 from aoi_cli.mail.press import GROUPS
 from aoi_cli.mail.reading.text import harmless
 from aoi_cli.mail.replies import opening_place
+from aoi_cli.mail.steps import PUBLIC
 from aoi_cli.mail.table import Table
-from aoi_cli.mail.tablefile import CALLED, RESERVED
+from aoi_cli.mail.tablefile import CALLED, RESERVED, Person
 from aoi_cli.mail.tokens import JOIN, Token, make_token, order_link, reply_address
-from aoi_cli.mail.welcome import deadlines_in_words
+from aoi_cli.mail.welcome import deadlines_in_words, options_of
 from aoi_cli.render.line_wrap import folded
 from aoi_cli.table import Refused
 from aoi_cli.table.game_names import title_of
@@ -36,7 +39,13 @@ def open_game_called(table: Table, game: str) -> Opened | None:
 
 
 def free_seats(table: Table, opening: Opened) -> int:
-    return opening.seats - len(table.memory.signed_up[opening.game])
+    left = opening.seats - len(table.memory.signed_up[opening.game])
+    return min(left, len(vacant_seats(table, opening.game))) if exists(table, opening) else left
+
+
+def exists(table: Table, opening: Opened) -> bool:
+    """True if the game is played already, and some of its players have left."""
+    return opening.game in table.file.games
 
 
 # who can sign up
@@ -81,7 +90,11 @@ def can_play(table: Table, opening: Opened, name: str) -> bool:
     """True if the game can be made with somebody of this name, whoever else signs up."""
     people = table.memory.signed_up[opening.game]
     try:
-        try_game([*people, name], opening.seats, opening.options)
+        if exists(table, opening):
+            seat = vacant_seats(table, opening.game)[0]
+            table.game(opening.game).play([substitution_row(seat, name, "a trial")], dry_run=True)
+        else:
+            try_game([*people, name], opening.seats, opening.options)
     except Refused:
         return False
     return True
@@ -101,6 +114,10 @@ def has_signed_up(table: Table, opening: Opened, address: str) -> bool:
     people = map(table.file.person_named, table.memory.signed_up[opening.game])
     return any(bare(address) == bare(one) for person in people if person
                for one in person.addresses)
+
+
+def plays(table: Table, opening: Opened, person: Person) -> bool:
+    return exists(table, opening) and bool(table.seats_of(opening.game, person))
 
 
 def bare(address: str) -> str:
@@ -124,25 +141,39 @@ def sign_up_link(table: Table, opening: Opened, word: str) -> str:
 
 def open_invitation(table: Table, opening: Opened) -> list[str]:
     """A text that anybody may pass on."""
-    own_title = opening.options.get("title")
-    title = title_of(opening.options["game"]) + (f", {own_title}," if own_title else "")
     agrees = " A moderator agrees to each player." if opening.approve else ""
     return [
-        *folded([f"{table.file.title} looks for players: {opening.game}, a game of {title}"
-                 f" for {counted(opening.seats, 'players')}, "
+        *folded([f"{table.file.title} looks for players: {opening.game}, "
+                 f"{game_in_words(table, opening)}, "
                  f"played by mail. {deadlines_in_words(table.file.timing)}{agrees}"], WIDTH),
-        "", *options_in_words(opening),
+        "", *options_in_words(options_chosen(table, opening)),
         "To sign up, send the mail that this link opens, with your name behind `sign up as`:",
         sign_up_link(table, opening, invitation_token(table, opening)),
         "Your address is asked to confirm it, and is shown to nobody but the moderators."]
 
 
-def options_in_words(opening: Opened) -> Iterator[str]:
-    """The choices with which the game is made."""
+def game_in_words(table: Table, opening: Opened) -> str:
+    """Which game it is, and how many it looks for."""
+    if exists(table, opening):
+        view = table.game(opening.game).seen_by(PUBLIC)
+        return f"a game of {view.game.title}, {view.where()}, in which " \
+            f"{counted(opening.seats, 'seats')} can be taken"
+    own_title = opening.options.get("title")
+    return f"a game of {title_of(opening.options['game'])}" \
+        f"{f', {own_title},' if own_title else ''} for {counted(opening.seats, 'players')}"
+
+
+def options_chosen(table: Table, opening: Opened) -> list[str]:
+    """The choices with which the game is made, or was."""
+    if exists(table, opening):
+        return options_of(table.game(opening.game))
     options = opening.options
     chosen = {"ruleset": options.get("ruleset"), **(options.get("named") or {}),
               **(options.get("agreements") or {})}
-    texts = [f"{key} {words_of(value)}" for key, value in chosen.items() if value]
+    return [f"{key} {words_of(value)}" for key, value in chosen.items() if value]
+
+
+def options_in_words(texts: Sequence[str]) -> Iterator[str]:
     if texts:
         yield from [*folded([f"Options: {'; '.join(texts)}."], WIDTH), ""]
 

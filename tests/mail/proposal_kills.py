@@ -16,6 +16,7 @@ from pathlib import Path
 
 from aoi_cli.mail.checking import disagreements
 from aoi_cli.mail.commands import complete
+from aoi_cli.mail.people_actions import resign
 from aoi_cli.mail.running import opened
 from aoi_cli.mail.sign_up_actions import open_sign_up
 from aoi_cli.mail.sign_ups import invitation_token, sign_up_link
@@ -120,6 +121,22 @@ def last_seat(folder: Path) -> Desk:
     return desk
 
 
+def open_seat(folder: Path) -> Desk:
+    """A stranger who takes the seat of a player who has resigned, and says so twice."""
+    desk = asked(folder)
+    table = opened(desk.folder, desk.now)
+    resign(table, "sunday", table.file.players["Bob"])
+    open_sign_up(table, "sunday", 0, {})
+    complete(table)
+    opening = table.memory.openings["sunday"]
+    tap(desk, "zoe@else.example", sign_up_link(table, opening, invitation_token(
+        table, opening)).replace("as%20%0D", "as%20Zoe%0D"))
+    desk.run(steps=["receive"])
+    for _ in range(2):
+        tap(desk, "zoe@else.example", link_of(desk.outbox("zoe@", "confirm")[0]))
+    return desk
+
+
 def link_of(mail: EmailMessage) -> str:
     return next(line for line in body(mail).split("\n") if line.startswith("mailto:"))
 
@@ -127,8 +144,10 @@ def link_of(mail: EmailMessage) -> str:
 SCENES: dict[Callable[[Path], Desk], tuple[int, int]] = {
     in_the_box: (0, 1), confirmed: (1, 1), overtaken: (0, 2),
     resigned: (1, 2), taken_over: (2, 2), moving: (1, 2), moved: (2, 2),
-    signing_up: (2, 2), last_seat: (3, 2)}
+    signing_up: (2, 2), last_seat: (3, 2), open_seat: (3, 1)}
 """How many commands are carried out, and how many are asked for."""
+FIRST_HALVES = frozenset([moving, signing_up])
+"""Scenes that others begin with."""
 
 
 def state_of(desk: Desk) -> tuple[object, ...]:

@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 
 from tests.mail.desk import Desk
-from tests.mail.proposal_kills import SCENES, kill
+from tests.mail.proposal_kills import FIRST_HALVES, SCENES, kill
 
 MOST = 3
 
 
-@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+@pytest.mark.parametrize(
+    "scene", [scene for scene in SCENES if scene not in FIRST_HALVES],
+    ids=lambda scene: scene.__name__)
 def test_killed_at_some_writes(scene: Callable[[Path], Desk], tmp_path: Path) -> None:
     assert kill(scene, tmp_path, MOST) > MOST

@@ -16,6 +16,7 @@ from aoi_cli.mail.checking import disagreements
 from aoi_cli.mail.commands import complete
 from aoi_cli.mail.confirmations import AGAIN, DONE, DROPPED
 from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.people_actions import resign
 from aoi_cli.mail.proposals import NOT_NOW
 from aoi_cli.mail.running import opened
 from aoi_cli.mail.sign_up_actions import close_sign_up, open_sign_up
@@ -23,7 +24,7 @@ from aoi_cli.mail.sign_up_lines import ALREADY, APPLIED, NO_NAME, OVER, UNFIT
 from aoi_cli.mail.sign_ups import clean_name, open_invitation
 from aoi_cli.table import Refused
 from tests.conftest import Result
-from tests.mail.desk import BEGINNING, Desk, begin, body
+from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 from tests.mail.phone import reply, tap
 from tests.mail.test_proposals import answer, confirm, copied, link_in
 
@@ -125,6 +126,22 @@ def test_who_is_at_the_table_signs_up_under_the_own_name(desk: Desk) -> None:
     assert [*desk.game("monday").players] == ["Bob", "Cleo"]
 
 
+def test_an_observer_and_a_moderator_sign_up_and_play(desk: Desk) -> None:
+    path = desk.folder / "table.yaml"
+    path.write_text(path.read_text() + "observers: {Eve: eve@example.org}\n")
+    sign_up(desk, "x", "eve@example.org")
+    sign_up(desk, "y", MO)
+    table = desk.table()
+    eve = table.file.person_named("Eve")
+    assert eve is not None and table.person_of("monday", "Eve") == eve
+    assert not table.only_watches(eve)
+    assert [*desk.game("monday").players] == ["Eve", "Mo"]
+    desk.run(1)
+    seat = table.asks("monday") or desk.table().asks("monday")
+    assert {ask.seat for ask in seat} <= {"Eve", "Mo"}
+    assert not [*disagreements(desk.table())]
+
+
 def test_the_options_are_those_of_a_new_game(desk: Desk) -> None:
     close(desk)
     invite(desk, game="tuesday", title="The second", named={"final": ["fs-guild"]})
@@ -152,6 +169,70 @@ def test_hidden_cards_are_dealt_when_the_game_begins(desk: Desk) -> None:
     assert desk.game("tuesday").own().row == 0
     secret = desk.path("tuesday").with_suffix(".secret").read_text().split()
     assert all(word not in (desk.folder / "journal.jsonl").read_text() for word in secret[1::2])
+
+
+# open seats of a game that is played
+
+
+def with_open_seat(desk: Desk, approve: bool = False) -> Desk:
+    """Bob has resigned from a game, and his seat is open to strangers."""
+    begin(desk, [*BEGINNING, OFFER])
+    path = desk.folder / "table.yaml"
+    path.write_text(path.read_text().replace("games: {}", "games:\n  sunday: {}"))
+    desk.run(0.1)
+    table = opened(desk.folder, desk.now)
+    resign(table, "sunday", table.file.players["Bob"])
+    open_sign_up(table, "sunday", 0, {}, approve)
+    complete(table)
+    return desk
+
+
+def test_a_stranger_takes_an_open_seat(desk: Desk) -> None:
+    with_open_seat(desk)
+    text = " ".join(open_invitation(desk.table(), desk.table().memory.openings["sunday"]))
+    assert "in which 1 seat can be taken" in " ".join(text.split())
+    tap(desk, ZOE, named(desk, "Zoe", "sunday"))
+    tap(desk, YAN, named(desk, "Yan", "sunday"))
+    desk.run(0.1, ["receive"])
+    mails = [desk.outbox(who, "confirm")[0] for who in (ZOE, YAN)]
+    assert "Ann" not in body(mails[0]) and "sunday has" not in body(mails[0])
+    assert DONE in confirm(desk, mails[0], ZOE)
+    assert OVER.format("sunday") in confirm(desk, mails[1], YAN)
+    person = desk.table().person_of("sunday", "Bob")
+    assert person is not None and person.name == "Zoe"
+    assert desk.rows()[9:] == ['gm: substitute Bob by "Zoe" because "Zoe has signed up"']
+    reply(desk, "Zoe", "decline 1", to=desk.outbox(ZOE, "welcome")[0], sender=ZOE)
+    desk.run(0.1, ["receive"])
+    assert desk.n() == 11 and not [*disagreements(desk.table())]
+
+
+def test_a_moderator_agrees_to_who_takes_an_open_seat(desk: Desk) -> None:
+    with_open_seat(desk, approve=True)
+    tap(desk, ZOE, named(desk, "Zoe", "sunday"))
+    desk.run(0.1, ["receive"])
+    confirm(desk, desk.outbox(ZOE, "confirm")[0], ZOE)
+    (question,) = desk.outbox(MO, "confirm")
+    assert 'Row: gm: substitute Bob by "Zoe"' in body(question)
+    assert DONE in confirm(desk, question)
+    assert desk.table().memory.seats["sunday", "Bob"] == "Zoe"
+
+
+def test_who_plays_in_a_game_takes_no_other_seat_of_it(desk: Desk) -> None:
+    with_open_seat(desk)
+    tap(desk, "ann@example.org", named(desk, "Ann", "sunday"))
+    desk.run(0.1, ["receive"])
+    assert ALREADY.format("sunday") in answer(desk, "ann@")
+
+
+def test_a_game_without_open_seats_is_not_opened(desk: Desk) -> None:
+    with_open_seat(desk)
+    close(desk, "sunday")
+    table = opened(desk.folder, desk.now)
+    with pytest.raises(TableFault, match="1 seat of sunday is open"):
+        open_sign_up(table, "sunday", 2, {})
+    table.note("seat", game="sunday", seat="Bob", person="Bob")
+    with pytest.raises(TableFault, match="no seat of sunday is open"):
+        open_sign_up(table, "sunday", 0, {})
 
 
 # a moderator agrees

@@ -18,7 +18,11 @@ Name = Annotated[str, typer.Argument(metavar="GAME", help="What the game is call
 def open_sign_up(
     folder: Folder,
     game: Name,
-    seats: Annotated[int, typer.Option("--seats", metavar="N", min=1, help="How many play.")],
+    seats: Annotated[
+        int | None,
+        typer.Option("--seats", metavar="N", min=1,
+                     help="How many play; else all open seats of a game that is played."),
+    ] = None,
     kind: Annotated[
         str | None,
         text_option("Which game; a word that is none lists them all.", "--game", metavar="GAME"),
@@ -54,6 +58,7 @@ def open_sign_up(
 ) -> None:
     """Look for players, and make a game when its seats are taken.
 
+    Of a game that is played already, seats are open whose players have resigned.
     The invitation is printed, and mailed to the moderators. It may be passed on or published.
     Who answers it and gives a name is asked to confirm the address.
 
@@ -71,7 +76,7 @@ def open_sign_up(
         "agreements": {"options": read_options(option),
                        "rulings": read_pairs(ruling, "--ruling")}}
     with work_on_table(folder, now) as table:
-        opened(table, game, seats, options, approve)
+        opened(table, game, seats or 0, options, approve)
         print("\n".join(open_invitation(table, table.memory.openings[game])))
 
 
