@@ -1,0 +1,217 @@
+"""The machine stops at any write while channels are told, or while the journal is summed up.
+
+A receiver may have taken a message of which the journal knows only that it was to leave. Then it
+leaves once more, and never again. `python -m tests.mail.push_kills 300` kills runs at every write,
+and so many times twice in a row; the tests take one kill at a time.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from aoi_cli.mail import journal_checkpoint, pushes
+from aoi_cli.mail.journal import Journal
+from aoi_cli.mail.journal_checkpoint import recall, remember
+from aoi_cli.mail.journal_summary import Memory
+from tests.mail.desk import BEGINNING, OFFER, SECRET, Desk, begin
+from tests.mail.test_crashes import CALLS, killer, watch
+from tests.mail.test_journal_checkpoint import as_text
+from tests.mail.test_reply_crashes import copied
+
+TAKEN = "taken"
+"""Where the receiver writes down what it has taken."""
+CHANNELS = 'notify: ["json://all.example"]\n'
+GAMES = Path(__file__).parents[2] / "games"
+
+
+# what channels are told of
+
+
+def with_channels(folder: Path) -> Desk:
+    """A table, and Bob, with a channel each."""
+    desk = begin(Desk(folder / "before", more=CHANNELS), [*BEGINNING, OFFER])
+    file = desk.folder / "table.yaml"
+    file.write_text(file.read_text().replace("Bob: {", 'Bob: {notify: ["json://bob.example"], '))
+    return desk
+
+
+def asked(folder: Path) -> Desk:
+    """Bob has an offer and the turn."""
+    desk = with_channels(folder)
+    desk.run(steps=["tick"])
+    return desk
+
+
+def reminded(folder: Path) -> Desk:
+    """Bob is reminded of what the channels know."""
+    desk = asked(folder)
+    assert in_a_child(desk, None, alive=True) == 0
+    (desk.folder / TAKEN).unlink()
+    desk.run(13, steps=["tick"])
+    return desk
+
+
+def finished(folder: Path) -> Desk:
+    """The game is over."""
+    desk = with_channels(folder)
+    shutil.copy(GAMES / "age-of-innovation" / "01-two-bundles.yaml", desk.path())
+    seats = ", ".join(f"{seat}: {person}" for seat, person in
+                      zip(desk.game().players, ("Ann", "Bob"), strict=True))
+    file = desk.folder / "table.yaml"
+    file.write_text(file.read_text().replace("sunday: {}", f"sunday: {{seats: {{{seats}}}}}"))
+    desk.run(steps=["tick"])
+    return desk
+
+
+OCCASIONS = {"asked": asked, "reminded": reminded, "finished": finished}
+
+
+# runs that are killed
+
+
+def in_a_child(desk: Desk, stop: Callable[[str], None] | None, *, alive: bool) -> int:
+    """The end of a run that tells channels; they take nothing unless they are `alive`."""
+    child = os.fork()
+    if child:
+        return os.waitpid(child, 0)[1]
+    try:
+        os.fsync = lambda handle: None  # type: ignore[assignment]
+
+        def send(channel: str, title: str, text: str) -> bool:
+            if stop is not None:
+                stop("send")
+            with open(desk.folder / TAKEN, "a") as file:
+                file.write(f"{channel} {text}\n")
+            return alive
+
+        pushes.send = send
+        journal_checkpoint.LEAST = 1
+        if stop is not None:
+            for name in CALLS:
+                watch(name, stop)
+        desk.run(steps=["send"])
+        os._exit(0)
+    finally:
+        os._exit(3)
+
+
+def moments(desk: Desk, count: Path, *, alive: bool) -> int:
+    """How many moments a run has in which it can be killed."""
+    count.unlink(missing_ok=True)
+
+    def counted(name: str) -> None:
+        with open(count, "ab", buffering=0) as file:
+            file.write(b".")
+
+    assert in_a_child(desk, counted, alive=alive) == 0
+    return count.stat().st_size
+
+
+def killed(before: Desk, folder: Path, at: int, *, alive: bool) -> Desk:
+    """A copy of a table whose run was killed at a moment."""
+    desk = copied(before, folder)
+    status = in_a_child(desk, killer(at), alive=alive)
+    assert os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL, at
+    return desk
+
+
+def undisturbed(before: Desk, folder: Path, *, alive: bool) -> tuple[Desk, int]:
+    """A table after a whole run, and the moments of a run that finds all caches filled."""
+    for _ in range(3):
+        whole = copied(before, folder / "whole")
+        number = moments(whole, folder / "count", alive=alive)
+    return whole, number
+
+
+# what is left
+
+
+def taken(desk: Desk) -> Counter[str]:
+    file = desk.folder / TAKEN
+    return Counter(file.read_text().splitlines() if file.exists() else [])
+
+
+def notices(desk: Desk) -> list[str]:
+    return sorted(str(r["to"]) for r in desk.records("wrote") if r["kind"] == "notice")
+
+
+def said_by_the_summary_of(desk: Desk) -> str:
+    path = desk.folder / "journal.jsonl"
+    assert recall(Journal(path, False), SECRET.strip()) is not None
+    return as_text(remember(Journal(path, False), SECRET.strip()))
+
+
+def said_by_all_of(desk: Desk) -> str:
+    memory = Memory()
+    for record in Journal(desk.folder / "journal.jsonl", False).records():
+        memory.take(record)
+    return as_text(memory)
+
+
+def check_summary(desk: Desk, at: object) -> None:
+    assert said_by_all_of(desk) == said_by_the_summary_of(desk), at
+    assert not [*desk.folder.glob("journal.summary.*")], at
+
+
+def kill_once(before: Desk, folder: Path, *, alive: bool) -> Iterator[Counter[str]]:
+    """Kill a run at every write; what the receiver has taken each time."""
+    whole, number = undisturbed(before, folder, alive=alive)
+    for at in range(1, number + 1):
+        desk = killed(before, folder / "again", at, alive=alive)
+        for _ in range(1 + alive):
+            assert in_a_child(desk, None, alive=alive) == 0, at
+        assert taken(desk).keys() == taken(whole).keys(), at
+        assert taken(desk).total() <= taken(whole).total() + 1, at
+        assert max(taken(desk).values()) <= 2, at
+        assert notices(desk) == notices(whole), at
+        check_summary(desk, at)
+        yield taken(desk)
+
+
+def kill_twice(before: Desk, folder: Path, times: int, *, alive: bool) -> Iterator[bool]:
+    """Kill two runs in a row, at moments by chance; whether a message was lost.
+
+    One is lost only if both runs ended over it, and none comes more than twice.
+    """
+    whole, number = undisturbed(before, folder, alive=alive)
+    chance = random.Random(f"{before.folder.parent.name} {alive}")
+    for _ in range(times):
+        first = chance.randint(1, number)
+        desk = killed(before, folder / "again", first, alive=alive)
+        second = chance.randint(1, number)
+        in_a_child(desk, killer(second), alive=alive)
+        for _ in range(2):
+            assert in_a_child(desk, None, alive=alive) == 0, (first, second)
+        told = taken(desk)
+        lost = taken(whole).keys() - told.keys()
+        assert len(lost) <= 1, (first, second)
+        assert not told or max(told.values()) <= 2, (first, second)
+        assert told.total() <= taken(whole).total() + 2, (first, second)
+        check_summary(desk, (first, second))
+        yield bool(lost)
+
+
+def main() -> None:
+    times = int(sys.argv[1]) if sys.argv[1:] else 100
+    for name, occasion in OCCASIONS.items():
+        for alive in (True, False):
+            with tempfile.TemporaryDirectory() as folder:
+                before = occasion(Path(folder))
+                once = [*kill_once(before, Path(folder), alive=alive)]
+                lost = [*kill_twice(before, Path(folder), times, alive=alive)]
+            twice = sum(max(told.values()) == 2 for told in once)
+            print(f"{name}, channels {'alive' if alive else 'dead'}: killed at each of {len(once)} "
+                  f"writes, {twice} times a message came twice; killed twice {len(lost)} times, "
+                  f"{sum(lost)} times a message was lost", flush=True)
+
+
+if __name__ == "__main__":
+    main()
