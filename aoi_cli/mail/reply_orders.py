@@ -76,18 +76,21 @@ class Piece(Struct, frozen=True):
 def read_reply(game: Position, text: OwnText, page: OwnText | None = None) -> ReplyOrder:
     """The order in a reply. `page` is the same text as the HTML of the mail shows it.
 
-    A doubt about either counts: some programs put blank lines between the lines of a text.
+    A doubt about either counts: some programs put blank lines between the lines of a text. Where
+    both have the same words the page has the lines as they were written, and the text may not.
     """
     order = read_text(game, text)
-    if page is not None and order.lines and not order.doubt:
-        shown = read_text(game, page)
-        order.doubt = shown.doubt if same_words(shown.lines, order.lines) else PAGE
+    if page is None or not order.lines or order.doubt:
+        return order
+    shown = read_text(game, page)
+    if words_of(shown.lines) == words_of(order.lines):
+        return shown
+    order.doubt = PAGE
     return order
 
 
-def same_words(lines: Sequence[str], others: Sequence[str]) -> bool:
-    """True if two texts differ in blanks alone, which a page does not keep."""
-    return [*map(str.split, lines)] == [*map(str.split, others)]
+def words_of(lines: Sequence[str]) -> list[str]:
+    return " ".join(lines).split()
 
 
 def read_text(game: Position, text: OwnText) -> ReplyOrder:

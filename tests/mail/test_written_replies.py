@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aoi_cli.mail.reading.own_text import OwnText
-from aoi_cli.mail.reply_orders import APART, ASKED, HEDGED, INSIDE, read_reply
+from aoi_cli.mail.reply_orders import APART, ASKED, HEDGED, INSIDE, PAGE, read_reply
 from tests.mail.reply_programs import BELOW, PROGRAMS
 from tests.mail.written_replies import FILES, TEXTS, answered, few_samples, is_good, verdict
 
@@ -47,5 +47,11 @@ def test_a_page_shows_what_belongs_together() -> None:
     text, page = OwnText(("I did not.", "", ROW)), OwnText(("I did not.", ROW))
     assert read_reply(game, text).doubt == ""
     assert read_reply(game, text, page).doubt == HEDGED
+    long = "population. build philosophy. take frederick_barbarossa. take iron. end. discard raid_i"
+    broken = OwnText((long.removesuffix(" discard raid_i"), "discard raid_i"))
+    order = read_reply(game, broken, OwnText((long,)))
+    assert (order.lines, order.doubt) == ([long], "")
+    other = read_reply(game, broken, OwnText((long.replace("iron", "coal"),)))
+    assert other.doubt == PAGE
     blanks = OwnText(("take  julius_caesar  # at last",))
     assert read_reply(game, blanks, OwnText(("take julius_caesar # at last",))).doubt == ""
