@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 PUBLIC = "public"
 BLANKS = 3
 MOST_CHOICES = 20
-FEWEST_CHOICES = 6
+FEWEST_CHOICES = 8
 """Lines of choices that the news leave room for."""
 FEWEST_NEWS = 6
 MOST_ASKED = 5
@@ -76,12 +76,14 @@ def news_and_choices(
 ) -> tuple[Paragraph, Choices | None]:
     """The news, then choices in the lines that are left; some lines are kept for them.
 
-    The page shows choices even if the text has no room for them."""
+    Effects are told if all choices have room beside them. The page shows choices even if the text
+    has no room for them."""
     if not rows:
-        return news_of(table, name, view, seat, room), None
-    wanted = choices_of(table, name, view, seat, rows, MOST_CHOICES)
-    most_news = max(FEWEST_NEWS, room - max(FEWEST_CHOICES, count_lines([wanted])))
-    news = news_of(table, name, view, seat, most_news)
+        return news_of(table, name, view, seat, room, room), None
+    wanted = count_lines([choices_of(table, name, view, seat, rows, MOST_CHOICES)])
+    most_news = max(FEWEST_NEWS, room - min(FEWEST_CHOICES, wanted))
+    most_effects = max(FEWEST_NEWS, room - max(FEWEST_CHOICES, wanted))
+    news = news_of(table, name, view, seat, most_news, most_effects)
     left = room - count_lines([news])
     fitting = (choices_of(table, name, view, seat, rows, n) for n in range(MOST_CHOICES, 0, -1))
     in_page_alone = choices_of(table, name, view, seat, rows, 0)
@@ -167,18 +169,20 @@ def over_or_whose(view: Position) -> str:
 # the news
 
 
-def news_of(table: Table, name: str, view: Position, seat: str, room: int) -> Paragraph:
-    """The events since the reader's own last row; without effects if room is short."""
+def news_of(
+    table: Table, name: str, view: Position, seat: str, room: int, for_effects: int
+) -> Paragraph:
+    """The events since the reader's own last row; without effects if there is no room for them."""
     since = last_row_of(view, seat, table.memory.played_for[name, seat])
     heading = "Since your last row:" if since else "So far:"
-    return Paragraph(tuple(news_lines(view, since, room - 1)), heading)
+    return Paragraph(tuple(news_lines(view, since, room - 1, for_effects - 1)), heading)
 
 
-def news_lines(view: Position, since: int, room: int) -> list[str]:
+def news_lines(view: Position, since: int, room: int, for_effects: int) -> list[str]:
     entries = [*since_row(view, since)]
     lines = [*print_entries(view.game, entries, view.shown)] or [NO_NEWS]
-    if count_folded(lines) > room:
-        lines = [row_of(view, entry) for entry, _ in entries]
+    if count_folded(lines) > for_effects:
+        lines = [row_of(view, entry) for entry, _ in entries] or lines
     if count_folded(lines) > room:
         lines = [BEFORE, *last_lines(lines, room - 1)]
     return lines
