@@ -195,6 +195,11 @@ async def answer_unknown(request: Request, fault: Exception) -> Response:
     return answer_text(request, str(fault), 404)
 
 
+async def answer_no_route(request: Request, fault: Exception) -> Response:
+    return answer_text(
+        request, "No page has this address. The first page, /, leads to all others.", 404)
+
+
 async def answer_refused(request: Request, fault: Exception) -> Response:
     assert isinstance(fault, Refused)
     return answer_text(request, fault.describe(), 409)
@@ -231,7 +236,8 @@ def make_application(places: Collection[str], key: str, hosts: Collection[str]) 
             *list_game_routes(site),
         ],
         middleware=[Middleware(Guard, key=key, hosts=hosts)],
-        exception_handlers={Unknown: answer_unknown, Refused: answer_refused},
+        exception_handlers={Unknown: answer_unknown, Refused: answer_refused,
+                            404: answer_no_route},
     )
     application.state.watcher = site.watcher
     application.state.library = site.library

@@ -307,7 +307,7 @@ def find_outcome(visitor: Visitor, view: SeatView, receipt: str) -> Outcome | No
     return outcome
 
 
-async def answer_missing(request: Request) -> Answer:
+async def answer_missing(request: Request, fault: Exception | None = None) -> Answer:
     return answer_text(request, "Open the link in the newest mail of your table.", 404)
 
 
@@ -343,7 +343,7 @@ def make_table_application(tables: Sequence[ServedTable], port: int) -> Starlett
         ],
         middleware=[Middleware(TableGuard, hosts=site.list_hosts, port=port)],
         exception_handlers={Unknown: answer_unknown, Refused: answer_broken_game,
-                            TableFault: answer_unreadable},
+                            TableFault: answer_unreadable, 404: answer_missing},
     )
     application.state.watcher = site.watcher
     return application

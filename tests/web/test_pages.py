@@ -40,6 +40,12 @@ def test_a_page_shows_the_game_at_a_moment(browse: Browse, tmp_path: Path, game:
     assert client.get(f"/g/{file.name}?at=1000").status_code == 404
 
 
+def test_an_address_of_no_page_leads_to_the_first_page(browse: Browse) -> None:
+    answer = browse().get("/games", headers={"accept": "text/html"})
+    assert answer.status_code == 404
+    assert "<h1>There is nothing here</h1>" in answer.text and "The first page" in answer.text
+
+
 def test_where_nobody_is_asked_the_sheet_of_a_phone_is_pushed_down(
     browse: Browse, tmp_path: Path
 ) -> None:

@@ -92,6 +92,11 @@ def test_who_does_not_play_in_a_game_does_not_see_it(fresh: Desk) -> None:
     assert dora.get("/g/sunday").status_code == 404
 
 
+def test_an_address_of_no_page_says_how_to_get_in(fresh: Desk) -> None:
+    for answer in (Visit(fresh, "Ann").get("/games"), Visit(fresh, "Ann").client.get("/games")):
+        assert answer.status_code == 404 and "newest mail of your table" in answer.text
+
+
 def test_a_row_is_played_once_however_often_it_comes(fresh: Desk) -> None:
     ann, n = Visit(fresh, "Ann"), fresh.n()
     page = ann.page()
