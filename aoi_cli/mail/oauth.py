@@ -5,7 +5,8 @@ What the provider gives lies in the file `tokens` of the table, which nobody els
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from aoi_cli.gamefile.disk import FOR_ONE, create, overwrite
@@ -57,8 +58,25 @@ class Session:
             create(str(self.path.absolute()), data, FOR_ONE)
 
 
+@contextmanager
+def reaching_provider(table: Table) -> Iterator[None]:
+    """Say in one line that the provider cannot be reached; the next run tries it again."""
+    try:
+        yield
+    except OSError as fault:
+        if fault.errno is not None:
+            raise
+        where = table.file.login.authority if table.file.login else "the provider"
+        raise ConnectionError(f"{where} cannot be reached") from None
+
+
 def access_token(table: Table) -> str:
     """A token that is still good; it is renewed if it is not."""
+    with reaching_provider(table):
+        return renewed_token(table)
+
+
+def renewed_token(table: Table) -> str:
     session = Session(table)
     accounts = session.app.get_accounts()
     if not accounts:
@@ -74,6 +92,11 @@ def access_token(table: Table) -> str:
 
 def log_in(table: Table, show: Callable[[str], None]) -> Session:
     """Log in with a code that somebody types at the provider's page; nothing is kept yet."""
+    with reaching_provider(table):
+        return type_code(table, show)
+
+
+def type_code(table: Table, show: Callable[[str], None]) -> Session:
     session = Session(table)
     flow = session.app.initiate_device_flow(session.scopes)
     if "user_code" not in flow:

@@ -148,7 +148,8 @@ def test_tokens_that_others_can_read_are_not_used(
 
 
 def test_a_login_needs_a_provider_that_answers(
-    imap: Imap, post: Smtp, office: Provider, tmp_path: Path
+    imap: Imap, post: Smtp, office: Provider, tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     desk = desk_with(tmp_path, imap, post, office, "login")
     path = desk.folder / "table.yaml"
@@ -158,3 +159,5 @@ def test_a_login_needs_a_provider_that_answers(
         desk.run(steps=["receive"])
     path.write_text(text.replace(office.url, "https://localhost:1/tenant"))
     assert not desk.run(steps=["receive"]).fetched and not desk.fine
+    assert aoi(["table", "login", str(desk.folder)]) == 2
+    assert "aoi: https://localhost:1/tenant cannot be reached.\n" in capsys.readouterr().err

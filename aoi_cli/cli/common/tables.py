@@ -58,6 +58,8 @@ def fault_of_files(fault: OSError) -> TableFault:
     from aoi_cli.gamefile.remedies import DISK_ERRORS, find_remedy
     from aoi_cli.mail.faults import DiskFault, TableFault
 
+    if isinstance(fault, ConnectionError) and fault.errno is None:
+        return TableFault(f"{fault}.", "Try again when there is a connection.")
     reason = fault.strerror or str(fault)
     help = find_remedy(fault)[1]
     if fault.errno in DISK_ERRORS:
