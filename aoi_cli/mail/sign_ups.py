@@ -8,9 +8,11 @@ from contextlib import suppress
 from itertools import chain
 from typing import Any
 
+from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.lookalikes import as_it_looks
 from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.words import counted
+from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.mail.mail_parts import WIDTH
 from aoi_cli.mail.moderator_actions import substitution_row
 from aoi_cli.mail.people_actions import vacant_seats
@@ -81,9 +83,18 @@ def names_known(table: Table) -> Iterator[str]:
     yield from (*memory.seats.values(), *memory.links, *memory.preferences, *memory.absences)
     yield from chain.from_iterable(memory.signed_up.values())
     for game in table.file.games:
-        with suppress(Refused):
-            yield from (name for seat in table.game(game).players
-                        for name in (seat, table.seat_name(game, seat)))
+        with suppress(Refused, Broken):
+            yield from seats_in_head(read_text(table.game_path(game)))
+
+
+def seats_in_head(text: str) -> Iterator[str]:
+    """The players in the head of a game file, which is not judged for it."""
+    file, _ = examine(text)
+    players = (file.head.fields or {}).get("players") if file else None
+    for player in (players.items or ()) if players else ():
+        name = (player.fields or {}).get("name", player)
+        if name.text:
+            yield name.text
 
 
 def can_play(table: Table, opening: Opened, name: str) -> bool:
