@@ -14,6 +14,7 @@ from aoi_cli.mail.orders import OrderRefused, legal
 from aoi_cli.mail.people_actions import resign, vacant_seats
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.replies import Misfit, token_of
+from aoi_cli.mail.sign_ups import openings_of
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.tokens import ORDER, word_in_line
@@ -47,9 +48,11 @@ def wish_to_resign(table: Table, letter: Letter, person: Person, line: str) -> W
     match = RESIGN.fullmatch(line)
     if match is None or is_legal_row(table, letter, person, line):
         return None
-    played = [*games_of(table, person)]
+    played, begins = [*games_of(table, person)], [*openings_of(table, person)]
     game = (match["game"] or "").lower() or game_of_thread(table, person, letter) or \
         (played[0] if len(played) == 1 else "")
+    if game in begins or (not game and not played and len(begins) == 1):
+        return Wish("withdraw", {"game": game or begins[0]}, line)
     if not played:
         return Wish("", {}, line, problem=NO_GAME)
     if game not in played:

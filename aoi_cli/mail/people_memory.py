@@ -58,5 +58,9 @@ class PeopleMemory(Struct):
     def on_signed(self, r: SignedUp) -> None:
         self.signed_up.setdefault(r.game, []).append(r.person)
 
+    def on_withdrawn(self, r: SignedUp) -> None:
+        people = self.signed_up.get(r.game, [])
+        self.signed_up[r.game] = [name for name in people if name != r.person]
+
     def on_proven(self, r: Proven) -> None:
         self.proven[r.address] = r.at

@@ -33,6 +33,8 @@ def describe_plan(table: Table, steps: Sequence[Step]) -> Iterator[str]:
                 yield f"Then {address} is asked. Nothing changes before it has said yes, too."
             case NoteStep(record={"t": "applied", "person": person, "game": game}):
                 yield f"Then a moderator is asked to let {person} play in {game}."
+            case NoteStep(record={"t": "withdrawn", "person": person, "game": game}):
+                yield f"{person} gives the seat in {game} back."
             case NoteStep(record={"t": "signed", "person": person, "game": game}):
                 yield f"{person} gets a seat in {game}."
             case AddressStep(name, _, address):

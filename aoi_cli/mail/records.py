@@ -276,7 +276,7 @@ KINDS: Mapping[str, type[Record]] = {
     "pause": Pause, "resume": OfGame, "reported": Reported, "hold": Hold, "release": OfGame,
     "seat": Seat, "link": Link, "proposal": Proposal, "moved": Moved,
     "declined": Declined, "opened": Opened, "closed": Closed, "signed": SignedUp,
-    "proven": Proven, "reminded": Reminded, "late": OfSeat,
+    "withdrawn": SignedUp, "proven": Proven, "reminded": Reminded, "late": OfSeat,
     "digest": Digest,
     "premove": PremoveEnd, "wrote": Wrote, "sent": OfMail, "dropped": OfMail,
     "unsendable": OfMail, "retry": Retry,

@@ -113,6 +113,15 @@ def close_sign_up(table: Table, name: str) -> list[Step]:
 
 
 @command
+def withdraw(table: Table, game: str, who: Person) -> list[Step]:
+    """Give a seat back before the game is made."""
+    moderators = [person.name for person in table.file.moderators]
+    return [steps.note("withdrawn", game=game, person=who.name),
+            MailStep("", moderators, f"a seat in {game} is free again", [
+                f"{who.name} does not play in {game}."])]
+
+
+@command
 def apply(table: Table, game: str, name: str, address: str) -> list[Step]:
     """An address has confirmed that somebody wants to play; a moderator agrees or does not."""
     return [steps.note("applied", game=game, person=name, address=address)]

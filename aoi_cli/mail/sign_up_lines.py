@@ -15,7 +15,7 @@ from aoi_cli.mail.moderator_words import moderates
 from aoi_cli.mail.people_records import Opened
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.replies import Misfit, address_place, token_of
-from aoi_cli.mail.sign_up_actions import apply, sign_up
+from aoi_cli.mail.sign_up_actions import apply, sign_up, withdraw
 from aoi_cli.mail.sign_ups import (
     can_be_called,
     can_play,
@@ -23,6 +23,7 @@ from aoi_cli.mail.sign_ups import (
     free_seats,
     has_signed_up,
     open_game_called,
+    openings_of,
     plays,
     sign_up_link,
 )
@@ -33,7 +34,7 @@ from aoi_cli.mail.wishes import Fields, Kind, Wish
 
 LINE = re.compile(r"(?:i\s+)?sign\s+(?:me\s+)?up(?:\s+(?:for|to)\s+(?P<game>[\w-]+))?"
                   r"(?:\s+as\b\s*:?\s*(?P<name>.*?))?\s*[.!]?", re.IGNORECASE)
-SIGN_UP, APPLY, ADMIT = "sign up", "apply", "admit"
+SIGN_UP, APPLY, ADMIT, WITHDRAW = "sign up", "apply", "admit", "withdraw"
 OVER = "Nobody can sign up for {} any more."
 NO_NAME = "Say your name: `sign up as NAME`. It has letters, digits and blanks, 40 at most."
 UNFIT = "`{}` cannot be a name at this table. Take another one."
@@ -141,6 +142,14 @@ def run_apply(table: Table, person: Person, given: Fields) -> None:
     apply(table, given["game"], given["name"], given["address"])
 
 
+def why_not_withdraw(table: Table, person: Person, given: Fields) -> str:
+    return "" if given["game"] in openings_of(table, person) else OVER.format(given["game"])
+
+
+def run_withdraw(table: Table, person: Person, given: Fields) -> None:
+    withdraw(table, given["game"], person)
+
+
 def ask_moderators(table: Table, person: Person, given: Fields) -> tuple[Wish, ...]:
     """The questions to the moderators, of whom one is enough."""
     name, game = given["name"], given["game"]
@@ -153,4 +162,5 @@ def ask_moderators(table: Table, person: Person, given: Fields) -> tuple[Wish, .
 KINDS: Mapping[str, Kind] = {
     SIGN_UP: Kind(why_not, run_sign_up, asks_strangers=True),
     APPLY: Kind(why_not, run_apply, ask_moderators, APPLIED, asks_strangers=True),
+    WITHDRAW: Kind(why_not_withdraw, run_withdraw),
     ADMIT: Kind(why_not_admit, run_sign_up)}

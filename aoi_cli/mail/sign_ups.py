@@ -40,6 +40,14 @@ def open_game_called(table: Table, game: str) -> Opened | None:
     return None if opening is None or opening.number in table.memory.closed else opening
 
 
+def openings_of(table: Table, person: Person) -> Iterator[str]:
+    """The games that somebody has signed up for and that are not made yet."""
+    for game in table.memory.openings:
+        if open_game_called(table, game) and game not in table.file.games and \
+                person.name in table.memory.signed_up[game]:
+            yield game
+
+
 def free_seats(table: Table, opening: Opened) -> int:
     left = opening.seats - len(table.memory.signed_up[opening.game])
     return min(left, len(vacant_seats(table, opening.game))) if exists(table, opening) else left

@@ -58,6 +58,7 @@ RECORDS: dict[str, dict[str, Any]] = {
                  "given": {"game": "sunday"}, "text": "hold sunday", "sum": "s"},
     "declined": {"number": 1}, "closed": {"game": "monday"}, "proven": {"address": "a@b.c"},
     "opened": {"game": "monday", "number": 1, "seats": 2, "approve": False, "options": {}},
+    "withdrawn": {"game": "monday", "person": "Ann"},
     "signed": {"game": "monday", "person": "Ann"},
     "moved": {"person": "Ann", "address": "a@b.c", "seats": [["sunday", "Ann"]]},
     "late": {"game": "sunday", "seat": "Ann"}, "digest": {"person": "Ann"},

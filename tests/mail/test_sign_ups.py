@@ -303,6 +303,28 @@ def test_a_name_that_two_want_goes_to_who_confirms_first(desk: Desk) -> None:
     assert [*players(desk)][-2:] == ["zoe", "Zoe B"]
 
 
+def test_who_has_signed_up_gives_the_seat_back_before_the_game_begins(desk: Desk) -> None:
+    sign_up(desk)
+    desk.deliver(ZOE, "resign from monday")
+    desk.run(0.1, ["receive"])
+    mail = desk.outbox(ZOE, "confirm")[-1]
+    assert "Zoe gives the seat in monday back." in body(mail) and signed(desk) == ["Zoe"]
+    assert DONE in confirm(desk, mail, ZOE)
+    assert signed(desk) == [] and "Zoe" in players(desk)
+    assert "Zoe does not play in monday." in body(desk.outbox(MO, "notice")[-1])
+    assert AGAIN in confirm(desk, mail, ZOE)
+    sign_up(desk, "Yan", YAN)
+    sign_up(desk, "x", ZOE)
+    assert [*desk.game("monday").players] == ["Yan", "Zoe"]
+
+
+def test_nobody_gives_back_a_seat_that_they_do_not_have(desk: Desk) -> None:
+    sign_up(desk)
+    desk.deliver(BOB, "resign from monday")
+    desk.run(0.1, ["receive"])
+    assert "You play in no game of this table." in answer(desk, BOB) and signed(desk) == ["Zoe"]
+
+
 # refused
 
 
