@@ -13,6 +13,9 @@ from aoi_cli.rules.terra.spades import HexesInReach, Spades
 from aoi_cli.rules.terra.turn import can_pay, pay
 from aoi_cli.rules.terra_mystica.state import Player, State
 
+ONLY_OVER_RIVER = ("Riverwalkers: they reach what a river leads to from their buildings; land and "
+                   "bridges beside these do not count.")
+
 
 def require_reach(s: State, p: Player, work: Spades, hex: str, by: str | None) -> None:
     """Refuse a hex out of reach; a tunnel or carpet is paid only where no ordinary way leads to it
@@ -21,6 +24,7 @@ def require_reach(s: State, p: Player, work: Spades, hex: str, by: str | None) -
     require(
         near or (work.building and can_go_beyond(s, p, hex)), OUT_OF_REACH,
         f"{hex} is out of reach", arg="hex",
+        because=ONLY_OVER_RIVER if p.of.only_over_river else "",
         help=lambda: " ".join(filter(None, (
             describe_shipping_needed(s, p, hex), describe_hexes_in_reach(s, p),
             describe_way_beyond(s, p, work)))),
