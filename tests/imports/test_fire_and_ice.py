@@ -261,6 +261,17 @@ def test_a_game_by_another_reading_of_the_rules_is_kept_back_where_it_shows() ->
     assert found.code == "I109" and "first: give up 3 steps" in found.message
 
 
+def test_tokens_leave_a_log_from_the_first_bowls_only() -> None:
+    """E1 is nobody's home, so a token pays; bowls I and II hold some."""
+    text = imported(LOG).text.replace("rulings:\n", "rulings:\n  R-TOKEN-CHOICE: choice\n")
+    log = exported(f"{text}  dragonlords: dig 1. transform E1. lose 1/0/0\n")
+    assert refusal(log) == "" and log.splitlines()[-1] == "dragonlords: dig 1. transform E1"
+    with pytest.raises(Broken) as broken:
+        exported(f"{text}  dragonlords: dig 1. transform E1. lose 0/1/0\n")
+    (found,) = broken.value.problems
+    assert found.message == "from here on the log would lead to another game"
+
+
 def drawn(rows: list[str]) -> str:
     """The game of the log, with the rows of its board in words."""
     words = {**LETTERS, RIVER: "river"}

@@ -47,6 +47,7 @@ WORDS = Generated(
         "pick": having({"terrain": ground}),
         "unlock": having({"terrain": ground}),
         "gain": having({"prize": st.sampled_from(["priest", "token"])}),
+        "lose": having({"first": number, "second": number, "third": number}),
         "pass": having(tile=any_tile),
         "key": having({"cult": cult}),
         "keep": having({"cult": cult}),

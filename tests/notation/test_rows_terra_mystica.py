@@ -54,6 +54,7 @@ COMMANDS = [
     ("pick", {"terrain": "wasteland"}, "pick wasteland", "pick W", ["pick red"]),
     ("unlock", {"terrain": "lake"}, "unlock lake", "unlock L", ["unlock blue"]),
     ("gain", {"prize": "token"}, "gain token", "gain token", []),
+    ("lose", {"first": 0, "second": 1, "third": 1}, "lose 0/1/1", "lose 0/1/1", ["lose 0 / 1 / 1"]),
     ("dig", {"amount": 2}, "dig 2", "d 2", ["d2"]),
     (
         "upgrade",

@@ -55,6 +55,8 @@ BY_POLICY = re.compile(r"(leech|decline)(?: \d+)? from (.+?) \((?:policy|standin
 BESIDE = ("leech", "decline", "convert", "burn", "step")
 """Commands that may stand in front of an action."""
 PASSES = "The other program takes nothing but another pass behind a pass."
+BOWLS_CHOSEN = "R-TOKEN-CHOICE"
+"""A ruling that leads to choices without words: a log holds those that the usual reading makes."""
 ENDS_BY_PASSING = "strict-chaosmagician-sh"
 """The option with which a pass also ends the second of two actions."""
 
@@ -107,7 +109,8 @@ def exported(text: str) -> str:
 
 def settings(game: Game) -> Iterator[str]:
     options = texts(game.head.get("options"))
-    chosen = dict(game.judged.state.setup.rulings.chosen)
+    rulings = game.judged.state.setup.rulings.chosen
+    chosen = {id: reading for id, reading in rulings.items() if id != BOWLS_CHOSEN}
     options += [o for id, (o, reading) in WITHOUT.items()
                 if o not in options and chosen.get(id) != reading]
     passes = ENDS_BY_PASSING not in options and any(map(ends_by_pass, steps_with_pass(game)))

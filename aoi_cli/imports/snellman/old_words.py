@@ -57,7 +57,7 @@ def old_words(state: Any, row: Row, c: Command, behind: Any = None) -> Iterator[
             yield from answers(state, c, behind or state)
         case "forgo":
             yield from filter(None, [given_up(state, state.resolve(row.who) or row.who, c)])
-        case "key":
+        case "key" | "lose":
             return
         case "keep":
             yield from (f"-{cult.upper()}" for cult in c.args.values()

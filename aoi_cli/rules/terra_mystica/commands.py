@@ -69,6 +69,7 @@ VERBS: Mapping[str, Verb] = {
     "pick": pick_terrain,
     "unlock": unlocking.unlock,
     "gain": unlocking.gain,
+    "lose": volcanoes.choose_bowls,
     "step": make_steps,
     "build": buildings.build,
     "transform": buildings.transform,
@@ -109,6 +110,7 @@ WAYS: Mapping[str, Answers] = {
     shapeshifting.TOKEN: shapeshifting.list_tokens,
     unlocking.UNLOCK: unlocking.list_ways,
     volcanoes.PAYMENT: volcanoes.list_payments,
+    volcanoes.SHARES: volcanoes.list_token_shares,
     "bonus card": beginning.list_cards,
     "steps": cultists.list_steps,
     "storm": strongholds.list_storms,
@@ -134,5 +136,6 @@ DECISIONS: Mapping[str, Callable[[Decision], str]] = {
     shapeshifting.TOKEN: lambda d: "gain a power token for 1 VP, or forgo it",
     unlocking.UNLOCK: unlocking.describe,
     volcanoes.PAYMENT: volcanoes.describe_payment,
+    volcanoes.SHARES: volcanoes.describe_share,
 }
 """Descriptions of the game's own decisions."""

@@ -35,6 +35,7 @@ COMMANDS = {
     "pick": ("pick <terrain>", "pick wasteland"),
     "unlock": ("unlock <terrain>", "unlock wasteland"),
     "gain": ("gain <prize>", "gain priest"),
+    "lose": ("lose <first>/<second>/<third>", "lose 0/1/1"),
     "adjust": ("<deltas>", "-4w"),
     "forgo": ("forgo [<amount>] <what>", "forgo spades"),
     "standing": ("standing <answer> [from <player>]", "standing up to 2 VP lost"),
@@ -66,6 +67,7 @@ FULL = {
 ARGUMENTS = {
     **terra.ARGUMENTS,
     "deltas": "<±n><resource>",
+    "first": "<n>", "second": "<n>", "third": "<n>",
     "got": "<n><resource>",
     "paid": "<n><resource>",
     "steps": "[<n>]<cult>",
@@ -126,6 +128,7 @@ VOCABULARY = Vocabulary(
         "pick": "Picks the terrain to start on, or the one to change to.",
         "unlock": "Uses a priest, and coins, to build on a terrain from now on.",
         "gain": "Keeps a priest that could unlock a terrain, or buys a power token for 1 VP.",
+        "lose": "Says from which bowls power tokens leave, where the table lets players choose.",
         "adjust": "Gives up resources, or corrects them where the table lets players do that.",
     },
     besides=terra.OTHER_NOUNS,

@@ -78,8 +78,9 @@ class Rulings(BaseRulings):
         "R-LEECH-TOKEN-TIME", "The shapeshifters may answer until the round ends whether they "
         "gain a token.",
         {"once": "They answer before their own next action."})
-    token_choice = Settled(
-        "R-TOKEN-CHOICE", "Power tokens leave from bowl I first, then from II, then from III.")
+    token_choice = Ruling[Literal["default", "choice"]](
+        "R-TOKEN-CHOICE", "Power tokens leave from bowl I first, then from II, then from III.",
+        {"choice": "Who pays with them says how many leave from each bowl: `lose 0/1/1`."})
     yeti_reuse = Ruling[Literal["default", "once"]](
         "R-YETI-REUSE", "With their stronghold the yetis take power actions that are taken "
         "already, the same one again too.",
@@ -112,6 +113,8 @@ class Rulings(BaseRulings):
     frees_homes = Fact(home_of_dropped, "nobody")
     """The home of who has left is nobody's."""
     starts_are_homes = Fact(home_of_starters, "homes")
+    chooses_bowls = Fact(token_choice, "choice")
+    """Who loses power tokens says from which bowls."""
     keeps_over_limit = Fact(riverwalker_over_limit, "default")
     picks_same_terrain = Fact(shapeshift_same, "allowed")
     bars_start_terrains = Fact(shapeshift_on_start, "forbidden")

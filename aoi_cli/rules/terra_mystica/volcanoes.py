@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from aoi_cli.engine.decision import PHASE, ROW, Decision
 from aoi_cli.engine.effect.interpreter import Cause, happens
-from aoi_cli.engine.error.codes import CHOICES_OPEN, NOT_AN_OPTION
+from aoi_cli.engine.error.codes import CHOICES_OPEN, NO_SUCH_CHOICE, NOT_AN_OPTION
 from aoi_cli.engine.error.refusal import require
 from aoi_cli.engine.game_parts import Commands
 from aoi_cli.engine.row import Command, say
@@ -18,8 +18,8 @@ from aoi_cli.rules.terra.spades import Spades, begin_work
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS
 from aoi_cli.rules.terra_mystica.state import Player, State
 
-PAYMENT = "volcano"
-"""The kind of decision on which cult a volcano is paid."""
+PAYMENT, SHARES = "volcano", "tokens"
+"""The kinds of decisions on which cult a volcano is paid, and from which bowls tokens leave."""
 ONE_A_TURN = "Volcano: one hex an action is turned to volcano."
 PAID_FIRST = ("R-ACOLYTE-PAY-ORDER: the cult steps for a volcano are paid right after it, before "
               "other choices.")
@@ -74,16 +74,60 @@ def pay_hex(s: State, p: Player, hex: str, was: str) -> None:
 
 
 def lose_tokens(s: State, p: Player, tokens: int, source: str) -> None:
-    """Remove power tokens from bowl I first, then from II, then from III (R-TOKEN-CHOICE)."""
+    """Remove power tokens from bowl I first, then from II, then from III, or ask from which
+    bowls (R-TOKEN-CHOICE)."""
     require(sum(p.bowls) >= tokens, NOT_ENOUGH,
             lambda: f"{counted(tokens, 'tokens')} needed for {source}, {p.shown} has "
             f"{sum(p.bowls)}")
-    bowls, left = [], tokens
-    for held in p.bowls:
-        bowls.append(held - min(held, left))
-        left -= min(held, left)
-    p.bowls = bowls
-    s.note(p, "tokens", -tokens, source)
+    if s.rulings.chooses_bowls and len(list_shares(p, tokens)) > 1:
+        s.ask(Decision(p.name, SHARES, source, ROW, tokens))
+    else:
+        remove_tokens(s, p, list_shares(p, tokens)[0], source)
+
+
+def list_shares(p: Player, tokens: int) -> list[tuple[int, int, int]]:
+    """How many tokens can leave from each bowl; those that empty the first ones stand in front."""
+    one, two, three = p.bowls
+    return [(first, second, tokens - first - second)
+            for first in range(min(one, tokens), -1, -1)
+            for second in range(min(two, tokens - first), -1, -1)
+            if tokens - first - second <= three]
+
+
+def remove_tokens(s: State, p: Player, share: tuple[int, int, int], source: str) -> None:
+    p.bowls = [held - lost for held, lost in zip(p.bowls, share, strict=True)]
+    s.note(p, "tokens", -sum(share), source)
+
+
+def choose_bowls(s: State, p: Player, c: Command) -> None:
+    """Say from which bowls the tokens leave."""
+    decision = next(iter(s.open(p.name, SHARES)), None)
+    require(decision, NO_SUCH_CHOICE, f"{p.shown} has no power tokens to lose", arg="first",
+            because="R-TOKEN-CHOICE: bowls are chosen only where the head says so, and only "
+            "where tokens are paid.", help="Leave it out.")
+    assert decision
+    share = c["first"], c["second"], c["third"]
+    require(share in list_shares(p, decision.amount), NOT_AN_OPTION,
+            lambda: f"{counted(decision.amount, 'tokens')} leave bowls of "
+            f"{'/'.join(map(str, p.bowls))}", arg="first",
+            help=lambda: among("Write", map(say_share, list_shares(p, decision.amount))))
+    s.close(decision)
+    remove_tokens(s, p, share, decision.source)
+
+
+def say_share(share: tuple[int, int, int]) -> str:
+    return f"`lose {'/'.join(map(str, share))}`"
+
+
+def list_token_shares(s: State, p: Player, d: Decision) -> Iterator[Commands]:
+    for share in list_shares(p, d.amount):
+        first, second, third = share
+        yield (say(f"lose {first}/{second}/{third}", "lose", first=first, second=second,
+                   third=third),)
+
+
+def describe_share(d: Decision) -> str:
+    return f"choose the bowls that lose {counted(d.amount, 'tokens')} ({d.source})"
 
 
 def list_payable_cults(p: Player, steps: int) -> list[str]:
