@@ -154,7 +154,7 @@ def describe_outcome(table: Table, outcome: Outcome, tells_next: bool = True) ->
         case "noted":
             yield "An order in a quote came before; it was passed over:" \
                 if outcome.why == "quoted" else \
-                "An order in your mail was applied before; it was passed over:"
+                "This order was applied before; it was passed over:"
             yield from barred(outcome.lines)
         case "held":
             yield from barred(outcome.lines)
