@@ -11,6 +11,7 @@ from aoi_cli.engine.words import similar
 from aoi_cli.imports.codes import CODES as OF_IMPORTS
 from aoi_cli.registry import usable_games, usable_packs
 
+LOOK_LIKE_FIGURES = str.maketrans("OIL", "011")
 
 def known_codes() -> Mapping[str, Code]:
     of_games = [code for game in usable_games() for code in game.course.codes]
@@ -28,4 +29,7 @@ def codes() -> dict[str, Code]:
 
 
 def similar_code(word: str, codes: Iterable[str]) -> str:
-    return similar(word, [code.lower() for code in codes]).upper()
+    """The code that was probably meant; letters may stand for the figures they look like."""
+    codes = [*codes]
+    figures = word[:1].upper() + word[1:].upper().translate(LOOK_LIKE_FIGURES)
+    return figures if figures in codes else similar(word, [code.lower() for code in codes]).upper()

@@ -90,6 +90,7 @@ def test_the_summary_counts_what_is_selected(aoi: Aoi, broken: Path) -> None:
     [
         ("T399", "there is no code T399; did you mean T3"),
         ("S1O2", "there is no code S1O2; did you mean S102?"),
+        ("T3Ol", "there is no code T3Ol; did you mean T301?"),
         ("Z", "there is no code Z; the families are S syntax, F file, T turn order"),
     ],
 )

@@ -92,6 +92,13 @@ def test_what_nobody_knows(aoi: Aoi) -> None:
     assert "Did you mean leech?" in err and "`aoi help` lists what there is" in err
 
 
+@pytest.mark.parametrize(("word", "topic"), [("notatoin", "notation"), ("shwo", "show")])
+def test_a_topic_or_command_that_is_misspelt(aoi: Aoi, word: str, topic: str) -> None:
+    code, out, err = aoi("help", word)
+    assert (code, out) == (2, "")
+    assert f"there is no topic {word}. Did you mean {topic}?" in err
+
+
 @pytest.mark.parametrize("word", ["T3", "t3", "T", "turn order"])
 def test_explain_lists_what_begins_so_and_families_by_name(aoi: Aoi, word: str) -> None:
     code, out, err = aoi("explain", word)

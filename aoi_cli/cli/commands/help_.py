@@ -12,6 +12,8 @@ from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.terminal import table_text
 
 WIDTH = 80
+LIKELY = 0.75
+"""How like a topic or a command a word is at least that is taken for it."""
 Topic = Annotated[
     list[str] | None,
     typer.Argument(metavar="[TOPIC]", help="A topic, a command, a word of a row, or a code."),
@@ -75,9 +77,17 @@ def show_card_or_code(word: str) -> None:
             return
         except Unknown as unknown:
             if not any(code.startswith(word.upper()) for code in known):
-                fault = f"{unknown} `aoi help` lists what there is."
+                fault = f"{misspelt_topic(word) or unknown} `aoi help` lists what there is."
                 raise typer.BadParameter(fault, param_hint="TOPIC") from None
     explain.explain(word)
+
+
+def misspelt_topic(word: str) -> str:
+    """The answer to a word that looks like a topic or a command; "" if it looks like none."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(word.lower(), [*PAGES, *COMMANDS], 1, LIKELY)
+    return f"there is no topic {word}. Did you mean {close[0]}?" if close else ""
 
 
 # pages

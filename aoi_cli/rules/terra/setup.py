@@ -147,7 +147,7 @@ def find_name_fault(
         return f"`{name}` cannot be a player's name", help
     if fold(name) in reserved:
         return (f"`{name}` means something else in a row",
-                "Take a name that is no terrain, colour or faction.")
+                "Take a name that is no terrain, colour or faction, and not `gm`.")
     if find_name(name, seats):
         return f"two players are called {name}", "Give one of them another name."
     return None
