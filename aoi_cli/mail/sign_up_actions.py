@@ -103,10 +103,10 @@ def check_place(table: Table, name: str) -> None:
 
 @command
 def close_sign_up(table: Table, name: str) -> list[Step]:
-    """Let nobody sign up any more; who has signed up is told."""
+    """Let nobody sign up any more; who waits for a new game is told."""
     if open_game_called(table, name) is None:
         raise TableFault(f"nobody can sign up for {name}.", "aoi table status DIR")
-    people = table.memory.signed_up[name]
+    people = [] if name in table.file.games else table.memory.signed_up[name]
     mails = [MailStep("", [*people], f"{name} is not played", [
         f"Nobody can sign up for {name} any more, and the game is not made."])] if people else []
     return [steps.note("closed", game=name), *mails]

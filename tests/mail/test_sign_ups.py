@@ -224,6 +224,21 @@ def test_who_plays_in_a_game_takes_no_other_seat_of_it(desk: Desk) -> None:
     assert ALREADY.format("sunday") in answer(desk, "ann@")
 
 
+def test_who_has_taken_an_open_seat_hears_nothing_when_the_others_are_closed(desk: Desk) -> None:
+    with_open_seat(desk)
+    table = opened(desk.folder, desk.now)
+    resign(table, "sunday", table.file.players["Ann"])
+    close_sign_up(table, "sunday")
+    open_sign_up(table, "sunday", 2, {})
+    complete(table)
+    tap(desk, ZOE, named(desk, "Zoe", "sunday"))
+    desk.run(0.1, ["receive"])
+    confirm(desk, desk.outbox(ZOE, "confirm")[0], ZOE)
+    mails = len(desk.outbox(ZOE))
+    close(desk, "sunday")
+    assert len(desk.outbox(ZOE)) == mails and desk.table().memory.closed == {2, 3}
+
+
 def test_a_game_without_open_seats_is_not_opened(desk: Desk) -> None:
     with_open_seat(desk)
     close(desk, "sunday")
