@@ -41,12 +41,12 @@ VALUES: dict[str, str] = {
 SITE = "site: {address: 'https://games.example.org'}"
 OWN_VALUES: dict[str, dict[str, str]] = {
     "init": {"folder": "new-table"},
-    "open": {"game": "monday", "seats": "2"}, "close": {"game": "monday"},
+    "open": {"game": "monday"}, "close": {"game": "monday"},
     "rule": {"row": "correct Ann +1 coin"},
     "replace": {"row": "Ann: pass rb-spade"},
 }
 MORE: dict[str, tuple[str, ...]] = {
-    "receive": ("-",),
+    "receive": ("-",), "open": ("--seats", "2"),
     "outage": ("--since", "2026-08-03T18:00", "--until", "2026-08-03T19:00"),
 }
 """Arguments besides those that are required."""
