@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.mail import steps
 from aoi_cli.mail.commands import command
 from aoi_cli.mail.directives import MailStep, Step
@@ -14,7 +15,9 @@ from aoi_cli.mail.tablefile import Person
 def find_person(table: Table, who: str) -> Person:
     person = table.file.person_named(who)
     if person is None:
-        raise TableFault(f"there is no {who} at this table.")
+        people = [*dict.fromkeys(person.name for person in table.file.people)]
+        raise TableFault(f"there is no {who} at this table.",
+                         did_you_mean(who, people) or f"There are {listed(people, 'and')}.")
     if not table.file.site.address:
         raise TableFault("table.yaml names no site, so there are no links.",
                          "Write `site: {address: https://games.example.org}` into it.")

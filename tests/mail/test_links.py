@@ -11,6 +11,7 @@ from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.link_actions import renew, revoke
 from aoi_cli.mail.links import link_to, owner_of, sum_of_token
 from aoi_cli.mail.table import Table
+from tests.conftest import Aoi
 from tests.mail.desk import BEGINNING, Desk, begin, body
 
 SITE = "site: {address: 'https://games.example.org'}"
@@ -91,3 +92,16 @@ def test_somebody_who_left_the_table_has_no_page(served: Desk) -> None:
     (file / "table.yaml").write_text(
         (file / "table.yaml").read_text().replace("  Dora: dora@example.org\n", ""))
     assert owner_of(served.table(), link.split("/")[-2]) is None
+
+
+def test_a_misspelt_person_has_no_link(served: Desk, aoi: Aoi) -> None:
+    refused = aoi("table", "link", served.folder, "Anna")
+    assert refused.code == 2 and "there is no Anna at this table." in refused.err
+    assert "  help: Did you mean Ann?\n" in refused.err
+
+
+def test_who_starts_the_server_reads_what_is_wrong_with_a_table(served: Desk, aoi: Aoi) -> None:
+    path = served.folder / "table.yaml"
+    path.write_text(path.read_text() + "friends: 3\n")
+    refused = aoi("web", "--table", served.folder)
+    assert refused.code == 1 and "F207 unknown key `friends`" in refused.err

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.tables import read_instant, report_faults
+from aoi_cli.cli.common.tables import read_instant, report_faults, view_table
 
 LAST_PORT = 65535
 Places = Annotated[
@@ -59,6 +59,9 @@ def web(
             f"there is no {missing_paths[0]}; `aoi new FILE` makes a game", param_hint="PATH")
     refuse_taken_port(port)
     if table:
+        for folder in table:
+            with report_faults(folder):
+                view_table(folder, None)
         with report_faults():
             serve_tables(table, lambda: read_instant(None), port,
                          lambda address: announce(address, False))
