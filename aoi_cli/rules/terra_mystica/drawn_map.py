@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from aoi_cli.engine.error.codes import BROKEN_SETUP
 from aoi_cli.engine.error.refusal import problem
 from aoi_cli.engine.setup.head import Fields
@@ -43,6 +45,10 @@ def read_rows(head: Fields, nodes: list[Node]) -> HexMap | None:
     rows = [read_row(head, node) for node in nodes]
     if len(head.problems) == before:
         check_shape(head, nodes, [len(row) for row in rows])
+        if {*chain.from_iterable(rows)} == {RIVER}:
+            head.wrong("map", "there is no land on the map", code=BROKEN_SETUP,
+                       because="Map: dwellings stand on land.",
+                       help="Write colours or terrains for hexes to build on.")
     if len(head.problems) > before:
         return None
     lines = [" ".join(row) for row in rows]
@@ -53,7 +59,12 @@ def read_rows(head: Fields, nodes: list[Node]) -> HexMap | None:
 def read_row(head: Fields, node: Node) -> list[str]:
     """The letters of a row's hexes."""
     row = []
-    for word in (node.text or "").lower().split():
+    words = (node.text or "").lower().split()
+    if not words:
+        head.problems.append(problem(
+            BROKEN_SETUP, "a row of the map has no hexes", node.span, because=SHAPE,
+            help=f"Write it as a text such as `red {RIVERS[0]} green`."))
+    for word in words:
         known = WORDS.get(TERRAINS.get(word, "")) or (RIVER if word in RIVERS else "")
         if not known:
             head.problems.append(problem(
