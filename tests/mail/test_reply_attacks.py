@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from aoi_cli.mail.reading.html import html_lines
 from aoi_cli.mail.replies import NOT_YOURS, TWO
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 from tests.mail.phone import last_mail, link, reply, tap
@@ -129,6 +130,8 @@ def two_texts(desk: Desk, text: str, page: str) -> None:
     (ROW, "<p>How are you?</p>"),
     (ROW, f"<p>{ROW}</p><p>standing never</p>"),
     ("decline 1", f"<p style='display:none'>decline 1</p><p>{ROW}</p>"),
+    (ROW, f"<p style='display:none'>{ROW}</p><p>How are you?</p>"),
+    (ROW, f"<div hidden><p>{ROW}</p></div>"),
 ])
 def test_text_and_page_that_differ_play_nothing(asked: Desk, text: str, page: str) -> None:
     two_texts(asked, text, page)
@@ -141,6 +144,24 @@ def test_a_page_beside_prose_plays_nothing(asked: Desk) -> None:
     two_texts(asked, "How are you?", f"<p>{ROW}</p>")
     asked.run()
     assert asked.n() == 9
+
+
+UNSEEN = ('style="display: none"', "style='font-size:0'", "style='visibility:hidden'", "hidden",
+          "style='opacity:0;color:red'", "style='mso-hide:all'", "style='max-height:0px'")
+
+
+@pytest.mark.parametrize("how", UNSEEN)
+def test_what_a_page_does_not_show_is_not_read(how: str) -> None:
+    assert html_lines(f"<p>Hello</p><div {how}><div>{ROW}</div>{ROW}</div><p>Bob</p>") == \
+        ["Hello", "Bob"]
+    assert html_lines(f"<p {how}>{ROW}") == []
+    assert html_lines(f"<br {how}><p>{ROW}</p>")[-1] == ROW, "it is never closed"
+
+
+@pytest.mark.parametrize("how", ["style='display:block'", "style='font-size:0.9em'", "class=hidden",
+                                 "style='opacity:0.5'", "style='max-height:none'", "data-hidden=1"])
+def test_what_a_page_shows_is_read(how: str) -> None:
+    assert html_lines(f"<div {how}>{ROW}</div>") == [ROW]
 
 
 def test_text_and_page_that_agree_are_played(asked: Desk) -> None:

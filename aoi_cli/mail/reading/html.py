@@ -21,6 +21,11 @@ UNSEEN = frozenset(["head", "script", "style", "title"])
 QUOTE = "blockquote"
 KEEPS_LINES = re.compile(r"white-space\s*:\s*(?:pre|break-spaces)", re.IGNORECASE)
 """In the style of a tag whose text has line breaks of its own, as in `<pre>`."""
+HIDES = re.compile(
+    r"display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all"
+    r"|(?:font-size|max-height|opacity)\s*:\s*0(?:\.0*)?(?:px|pt|em|%)?\s*(?:[;\"'!]|$)"
+    r"|\shidden(?=[\s=/>])", re.IGNORECASE)
+"""In a tag whose text nobody sees."""
 BLANK = re.compile("[ \t\r\n\f]+")
 LINE_END = re.compile("\r\n|\r|\n")
 PIECE = re.compile(
@@ -42,9 +47,11 @@ class Lines:
         self.kept: list[tuple[str, int]] = []
         """The tags whose style keeps lines, with how many of their name are open inside."""
         self.unseen = ""
+        self.hidden: tuple[str, int] | None = None
+        """The tag that hides what is in it, with how many of its name are open inside."""
 
     def text(self, data: str) -> None:
-        if self.unseen:
+        if self.unseen or self.hidden:
             return
         data = unescape(data)
         if not self.literal:
@@ -81,6 +88,13 @@ class Lines:
             else:
                 self.kept.append((name, inside))
 
+    def hides(self, name: str, ends: bool, hiding: bool) -> None:
+        if self.hidden is None:
+            self.hidden = (name, 0) if hiding and name not in EMPTY else None
+        elif self.hidden[0] == name:
+            inside = self.hidden[1] + (-1 if ends else 1)
+            self.hidden = None if inside < 0 else (name, inside)
+
     def end_line(self, always: bool = False) -> None:
         text = "".join(self.line)
         text = text if self.literal else BLANK.sub(" ", text).strip(" ")
@@ -98,6 +112,7 @@ def html_lines(html: str) -> list[str]:
             name, ends = piece[2].lower(), bool(piece[1])
             if ends:
                 reader.tag(name, ends)
+            reader.hides(name, ends, not ends and HIDES.search(piece[0]) is not None)
             reader.keeps(name, ends, not ends and KEEPS_LINES.search(piece[0]) is not None)
             if not ends:
                 reader.tag(name, ends)
