@@ -14,7 +14,8 @@ from aoi_cli.cli.common.typer import Group
 from aoi_cli.cli.program import build_program
 
 PARTS = {"__init__", "pictures", "why_row", "play_message", "table_run", "table_views",
-         "table_moderator", "importers", "import_many", "exporters"}
+         "table_moderator", "table_sign_up", "importers", "import_many", "exporters",
+         "game_sheets"}
 """Parts of `show`, `why`, `play`, `table`, `import` and `export`."""
 
 
