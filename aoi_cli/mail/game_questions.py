@@ -50,7 +50,7 @@ def show(view: Position, seat: str, rest: str) -> Iterator[str]:
 
 def draw_map(view: Position, seat: str, rest: str) -> Iterator[str]:
     if "map" not in view.report().parts:
-        yield "This game has no map. `show` tells how it stands."
+        yield "This game has no map. `show` brings the whole position."
         return
     yield from show(view, seat, "map")
 

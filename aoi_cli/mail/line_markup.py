@@ -1,4 +1,4 @@
-"""Lines of a mail as HTML: sentences that are broken anew, links, and blocks kept as they stand.
+"""Lines of a mail as HTML: text that flows, links, and blocks that keep their columns.
 
 A text is broken at 78 columns, which no phone has. So a page joins what was broken, and keeps
 columns only where lines are aligned, as in maps and tables.
@@ -19,7 +19,7 @@ BLOCK = "margin:12px 0"
 BUTTON = ("display:inline-block;margin:0 8px 8px 0;padding:10px 14px;border-radius:8px;"
           "background:#1b6e2a;color:#ffffff;text-decoration:none")
 HIDDEN = "color:#1b6e2a"
-"""The bar before a row has the colour of its button."""
+"""The colour of the bar before a row: that of its button, so that nobody sees it."""
 SITES = ("https://", "http://")
 MAILS = "mailto:"
 GAP = re.compile(r"\S {2,}(?!#)\S|^ {12,}[^\s^~]")
@@ -86,7 +86,7 @@ def rejoin_lines(lines: Iterable[str]) -> Iterator[str]:
 
 
 def was_broken(above: str, below: str) -> bool:
-    """True if the line above had no room for the first word below, which is set in further."""
+    """True if the line below is indented further, and its first word had no room above."""
     set_in = len(below) - len(below.lstrip()) > len(above) - len(above.lstrip())
     return set_in and not above.startswith(BAR) and \
         len(above) + 1 + len(below.split(maxsplit=1)[0]) > WIDTH

@@ -105,7 +105,7 @@ def list_cells(columns: Iterable[str], cells: Iterable[str]) -> str:
 
 
 def cell_with_name(name: str, cell: str) -> str:
-    """A number says nothing without the name of its column; a text says all by itself."""
+    """A number with the name of its column; a text needs no name."""
     if not name or len(cell) > LONGEST_NAMED:
         return escape(cell)
     return f'<span class="more" style="{NAME}">{escape(name)}</span> {escape(cell)}'

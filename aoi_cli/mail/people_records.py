@@ -13,7 +13,7 @@ class Seat(OfSeat, frozen=True):
 
 
 class Link(Record, frozen=True):
-    """The link to a person's pages, by a sum; no link opens them if it is empty."""
+    """A checksum of the link to a person's pages. If it is empty, no link opens them."""
 
     person: str
     number: Number

@@ -39,8 +39,8 @@ HEDGES = re.compile(
     r"|peut-[êe]tre|pourrais|devrais|tal vez|quiz[áa]s?|deber[íi]a|podr[íi]a)\b", re.IGNORECASE)
 PUNCTUATION = "!,;:"
 EMOJI = "\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff"
-SMILES = re.compile(rf"\s*[{EMOJI}][{EMOJI}\s]*$|\s+[:;=]-?[()DP]+$")
-"""Small pictures and smiles of signs behind a text."""
+SMILEYS = re.compile(rf"\s*[{EMOJI}][{EMOJI}\s]*$|\s+[:;=]-?[()DP]+$")
+"""Emoji and smileys at the end of a text."""
 POINTERS = re.compile(rf"[{EMOJI}][{EMOJI}\s]*")
 SENTENCE = re.compile(r"(?<=[.!?;])\s+|\s+-{1,3}\s+")
 ENDED = (".", "!")
@@ -170,7 +170,7 @@ def classify(game: Position, line: str) -> Piece:
 
 
 def without_punctuation(text: str) -> str:
-    return SMILES.sub("", POINTERS.sub("", text, count=1) if POINTERS.match(text) else text) \
+    return SMILEYS.sub("", POINTERS.sub("", text, count=1) if POINTERS.match(text) else text) \
         .rstrip(PUNCTUATION + " ")
 
 
