@@ -186,18 +186,17 @@ def test_the_rows_and_the_result_are_read_without_scripts(page: Page, tmp_path: 
     assert 'class="result"' in source
 
 
-@pytest.mark.parametrize(("thing", "spelled"), [
-    ('[data-slot="hex C8"]', "C8"), ('[data-slot="hex C4"]', "C4"), ('.card[data-key=c4]', "c4"),
-])
-def test_rows_tell_a_hex_from_a_tile_of_its_name(page: Page, thing: str, spelled: str) -> None:
+def test_rows_tell_a_hex_from_a_tile_of_its_name(page: Page) -> None:
     """Those of the building on C4 are none of the competency c4."""
     moves = GAME.read_text(encoding="utf-8").split("moves: |\n")[1].splitlines()
-    naming = [row for row in moves if re.search(rf"(?<![\w~]){spelled}\b", row)]
-    page.run("""document.getElementById('why').click();
-        document.querySelector(arguments[0]).dispatchEvent(
-          new MouseEvent('click', {bubbles: true}))""", thing)
-    wait_until(page, "return document.getElementById('history')?.open")
-    told = page.run("""return [...document.querySelectorAll('#history li code')].map(
-                       (row) => row.textContent)""")
-    assert len(told) == len(naming) > 0
-    page.run("document.getElementById('why').click(); document.getElementById('history').close()")
+    page.click("#why")
+    for thing, spelled in (('[data-slot="hex C8"]', "C8"), ('[data-slot="hex C4"]', "C4"),
+                           (".card[data-key=c4]", "c4")):
+        naming = [row for row in moves if re.search(rf"(?<![\w~]){spelled}\b", row)]
+        page.run("""document.querySelector(arguments[0]).dispatchEvent(
+                    new MouseEvent('click', {bubbles: true}))""", thing)
+        wait_until(page, "return document.getElementById('history')?.open")
+        told = page.run("""return [...document.querySelectorAll('#history li code')].map(
+                           (row) => row.textContent)""")
+        assert len(told) == len(naming) > 0
+        page.click("#history .close")
