@@ -25,7 +25,7 @@ MAILS = "mailto:"
 GAP = re.compile(r"\S {2,}(?!#)\S|^ {12,}[^\s^~]")
 """Columns, or something below a place of the line above."""
 ENTRY = re.compile(
-    r" *(?P<word>[^\W_](?:\S| (?! )){0,19}) {2,}(?P<says>[^\s#-](?:\S| (?! ))*)")
+    r" *(?P<word>(?:\| )?[^\W_](?:\S| (?! )){0,59}) {2,}(?P<says>[^\s#-](?:\S| (?! ))*)")
 """A word, and behind a gap what it means."""
 CARET = re.compile(r" *[\^~]+(?: |$)")
 """Marks below letters."""

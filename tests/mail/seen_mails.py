@@ -41,7 +41,8 @@ STYLE = re.compile(r"(?is)<style.*?</style>|<svg.*?</svg>|<link[^>]*>|<meta[^>]*
 ALIGNED = ("answer",)
 """Kinds of mails with maps and tables, whose lines stay as they are and can be scrolled."""
 CUT = ("return [...document.querySelectorAll('pre')].filter(e => e.scrollWidth > e.clientWidth)"
-       ".map(e => e.textContent)")
+       ".map(e => e.textContent).filter(text => !text.includes('^'))")
+"""Lines that do not fit; those above a caret may be longer, and can be scrolled."""
 REMOTE = re.compile(r"(?i)src=\"(?!data:|cid:)|url\(|@import|<link|<script|<iframe|<object")
 
 

@@ -47,6 +47,8 @@ def test_a_list_of_words_and_meanings_needs_no_columns() -> None:
     text = page("These words help:", "  legal    all that you can write", "  show     the position")
     assert "<pre" not in text and "<b>legal</b> all that you can write" in text
     assert "<b>" not in page("pass rb-river  # at last")
+    text = page("| aoi table extend DIR sunday TIME      gives more time", "Each takes a reason.")
+    assert "<pre" not in text and "<b>| aoi table extend DIR sunday TIME</b> gives" in text
 
 
 def test_a_link_to_a_mail_is_a_button_for_its_first_line() -> None:
