@@ -62,6 +62,8 @@ def test_names_that_the_games_have() -> None:
     assert offered("aoi new x --game terra-mystica --map loon") == [
         "loon-lakes-1.6", "loon-lakes-1.3"]
     assert offered("aoi new x --game terra-mystica --finals building") == ["building-on-edge"]
+    assert offered("aoi new x --game terra-mystica --versions playtest_v1") == [
+        "playtest_v1_ice", "playtest_v1_volcano"]
     assert offered("aoi new x --game age-of-innovation --map loon") == []
     assert "R-ANNEX=four-only" in offered("aoi new x --ruling R-ANN")
     assert offered("aoi new x --game terra-mystica --ruling R-ANN") == []

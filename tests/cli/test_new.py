@@ -256,3 +256,13 @@ def test_an_unknown_ruleset_is_refused_with_those_there_are(aoi: Aoi) -> None:
     known = ", ".join(find_game("terra-mystica").box.rulesets)
     assert (code, out) == (2, "")
     assert f"there is no ruleset 0 of terra-mystica. Known: {known}." in " ".join(err.split())
+
+
+def test_versions_of_factions_need_no_option(aoi: Aoi) -> None:
+    text = made(aoi, "--game", "terra-mystica", "-p", "anna=acolytes", "-p", "berta=witches",
+                "--versions", "playtest_v1_volcano")
+    assert head(text, "versions") == ["playtest_v1_volcano"]
+    assert judge(text).state.players["anna"].workers == 4
+    code, _, err = aoi("new", "-", "--game", "terra-mystica", "-p", "anna=acolytes",
+                       "-p", "berta=witches", "--versions", "playtest_v1_ice")
+    assert code == 1 and "fire-and-ice-factions/volcano" in err

@@ -45,6 +45,7 @@ SOURCES: dict[str, Callable[[Iterable[str]], Iterable[str]]] = {
     "RULESET": names.rulesets,
     "MAP": names.cards_of("map"),
     "FINAL,...": names.cards_of("final scoring"),
+    "VERSION,...": names.cards_of("version"),
     "WORD": names.options,
     "ID=WORD": names.readings,
 }

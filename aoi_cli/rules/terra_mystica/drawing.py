@@ -17,7 +17,7 @@ from aoi_cli.rules.terra.drawing import (
 )
 from aoi_cli.rules.terra.setup import ROUNDS
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
-from aoi_cli.rules.terra_mystica.box.fire_and_ice import find_version
+from aoi_cli.rules.terra_mystica.box.fire_and_ice import VERSIONS, find_version
 from aoi_cli.rules.terra_mystica.box.tiles import (
     BONUS_CARDS,
     FINAL_SCORING,
@@ -29,7 +29,7 @@ from aoi_cli.rules.terra_mystica.rulings import Rulings
 from aoi_cli.rules.terra_mystica.schema import head_schema
 from aoi_cli.rules.terra_mystica.setup import HEAD_OPTIONS, UNTAKEN_CARDS, list_in_box
 
-HEAD_KEYS = ("map", "rounds", "bonuses", "finals", "options", "distribution")
+HEAD_KEYS = ("map", "rounds", "bonuses", "finals", "versions", "options", "distribution")
 """The parts of a head that can be named by hand."""
 
 
@@ -38,14 +38,14 @@ def compose(players: Sequence[str], named: NamedParts, draw: Draw) -> dict[str, 
 
     If one has a faction, all have; `distribution: given` draws them.
     """
-    options = list_words(named, "options")
+    options, versions = list_words(named, "options"), list_words(named, "versions")
     distribution = first_word(named, "distribution", "")
     stated_seats = split_seats(players)
     head: dict[str, Any] = {"seed": draw.seed}
     if "map" in named:
         head["map"] = first_word(named, "map", "")
     if any("=" in player for player in players) or distribution == "given":
-        head["players"] = draw_factions(stated_seats, draw, options)
+        head["players"] = draw_factions(stated_seats, draw, options, versions)
     else:
         head["players"] = [name for name, _ in stated_seats]
     head["rounds"] = list_components(named, "rounds") or draw_rounds(draw, options)
@@ -54,6 +54,8 @@ def compose(players: Sequence[str], named: NamedParts, draw: Draw) -> dict[str, 
         head["finals"] = finals
     elif Rulings.fire_and_ice_final_scoring.name in options:
         head["finals"] = draw.shuffled(FINAL_SCORING, "finals")[:1]
+    if versions:
+        head["versions"] = versions
     return head | {key: [*given] for key, given in find_foreign_parts(named, distribution).items()}
 
 
@@ -66,13 +68,15 @@ def find_foreign_parts(named: NamedParts, distribution: str) -> dict[str, Sequen
 
 
 def draw_factions(
-    stated_seats: Sequence[tuple[str, str]], draw: Draw, options: Collection[str]
+    stated_seats: Sequence[tuple[str, str]], draw: Draw, options: Collection[str],
+    versions: Sequence[str],
 ) -> list[dict[str, str]]:
     """The players with factions named by hand or drawn, no two of a colour or board."""
     held = [name_component(what, NAMES) for _, what in stated_seats]
     taken = {FACTIONS[f].terrain for f in held if f in FACTIONS}
+    known_versions = [version for version in versions if version in VERSIONS]
     in_box = [id for id, f in FACTIONS.items()
-              if not f.picks_terrain or find_version(id, (), options)]
+              if not f.picks_terrain or find_version(id, known_versions, options)]
     drawn = iter(draw.shuffled(in_box, "factions"))
     players = []
     for (name, _), faction in zip(stated_seats, held, strict=True):

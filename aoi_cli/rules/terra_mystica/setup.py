@@ -54,6 +54,7 @@ HEAD_OPTIONS = (
     ROUNDS_OPTION,
     HeadOption("bonuses", "Bonus cards in play.", "A,B,...", several=True),
     HeadOption("finals", "Further final scorings.", "FINAL,...", several=True),
+    HeadOption("versions", "Versions of Fire & Ice factions.", "VERSION,...", several=True),
 )
 """The parts of a head that can be named by hand."""
 
