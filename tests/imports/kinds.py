@@ -52,6 +52,7 @@ HAS_NO_WORDS = re.compile(
     r"|a correction has no words in a log"
     r"|which cult a key is for has no words in a log"
     r"|an action behind a pass has no words in a log"
+    r"|a choice of bowls has no words in a log"
 )
 PLAYED_OTHERWISE = re.compile(
     r"a log cannot tell this: .*|from here on the other program would play another game"

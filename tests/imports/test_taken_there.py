@@ -38,6 +38,7 @@ REFUSED_FOR = re.compile(
     r"a key that is kept here has no words in a log"
     r"|which cult a key is for has no words in a log"
     r"|an action behind a pass has no words in a log"
+    r"|a choice of bowls has no words in a log"
     r"|from here on the other program would play another game"
     r"|a log cannot tell this: .*"
 )

@@ -54,6 +54,7 @@ from aoi_cli.judging.judged_game import JudgedGame, judge
 BY_POLICY = re.compile(r"(leech|decline)(?: \d+)? from (.+?) \((?:policy|standing): .*\)")
 BESIDE = ("leech", "decline", "convert", "burn", "step")
 """Commands that may stand in front of an action."""
+LOSES = "The other program takes tokens from bowl I first, then from II, then from III."
 PASSES = "The other program takes nothing but another pass behind a pass."
 BOWLS_CHOSEN = "R-TOKEN-CHOICE"
 """A ruling that leads to choices without words: a log holds those that the usual reading makes."""
@@ -210,6 +211,8 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
         steps = steps_of(before, player, row)
         if acts_behind_pass(steps):
             raise Broken([cannot(row, "an action behind a pass has no words in a log", PASSES)])
+        if any(chooses_bowls(step, player) for step in steps):
+            raise Broken([cannot(row, "a choice of bowls has no words in a log", LOSES)])
         commands = [words for now, c, then in steps
                 for words in (*left_by_building(before, player, row, c, now),
                               *old_words(now, row, c, then))]
@@ -239,6 +242,15 @@ def told_row(game: Game, row: Row, entries: list[Entry]) -> Iterator[str]:
             yield (f"{game.factions[entry.player]}: {match[1]} {offer.amount} from "
                    f"{game.factions[giver]}")
     yield from lapsed_spades(before, after, entries)
+
+
+def chooses_bowls(step: Step, player: str) -> bool:
+    """True if tokens leave a bowl while one in front of it still holds some."""
+    if step.command.verb != "lose":
+        return False
+    one, two, _ = step.behind.players[player].bowls
+    second, third = step.command["second"], step.command["third"]
+    return bool((one and (second or third)) or (two and third))
 
 
 def passes_last(steps: Sequence[Step]) -> bool:
