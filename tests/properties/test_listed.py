@@ -37,6 +37,7 @@ ELSEWHERE = {
     "on somebody's home it costs four, and needs no word for digging":
         "It is listed with the word.",
     "a volcano may be paid behind the dwelling": "The payment is listed with the volcano.",
+    "with loose-lose-cult a volcano may be paid later in the turn": "Likewise.",
     "a dig given back leaves the action spent": "Nobody is advised to waste an action.",
 }
 """Cases that accept what is not listed, and why."""
