@@ -174,11 +174,12 @@ class Place:
         desk = self.desk()
         table = desk.table()
         memory = table.memory
+        mails = desk.outbox()
         return {
             "rows": {name: desk.rows(name) for name in table.file.games},
             "mails": Counter((str(mail["To"]), str(mail["Subject"]), body(mail))
-                             for mail in desk.outbox()),
-            "ids": Counter(str(mail["Message-ID"]) for mail in desk.outbox()),
+                             for mail in mails),
+            "ids": Counter(str(mail["Message-ID"]) for mail in mails),
             "table": (desk.folder / "table.yaml").read_text(),
             "games": sorted(path.name for path in (desk.folder / "games").iterdir()
                             if not LITTER.fullmatch(path.name)),
