@@ -158,6 +158,7 @@ def drop(table: Table, proposal: Proposal) -> str:
     for one in (proposal, *following):
         if one.number not in table.memory.declined:
             table.note("declined", number=one.number)
+    KINDS[proposal.what].declined(table, proposal)
     return DROPPED
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from aoi_cli.engine.struct import Struct
+from aoi_cli.mail.people_records import Proposal
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
@@ -43,6 +44,10 @@ def nothing_else(table: Table, person: Person, given: Fields) -> tuple[Wish, ...
     return ()
 
 
+def tell_nobody(table: Table, proposal: Proposal) -> None:
+    pass
+
+
 class Kind(Struct, frozen=True):
     """A kind of command that can be asked for."""
 
@@ -54,6 +59,8 @@ class Kind(Struct, frozen=True):
     """The commands to be confirmed next, before anything changes."""
     done: str = ""
     """The answer to a yes, if more is to be confirmed; {address} and the like are its fields."""
+    declined: Callable[[Table, Proposal], None] = tell_nobody
+    """Tells others that somebody has said no."""
     asks_strangers: bool = False
     """True if the address that is asked need not be that of anybody at the table. It learns of no
     mails to others."""

@@ -20,8 +20,9 @@ from aoi_cli.mail.people_actions import resign
 from aoi_cli.mail.proposals import NOT_NOW
 from aoi_cli.mail.running import opened
 from aoi_cli.mail.sign_up_actions import close_sign_up, open_sign_up
-from aoi_cli.mail.sign_up_lines import ALREADY, APPLIED, NO_NAME, OVER, UNFIT
+from aoi_cli.mail.sign_up_lines import ALREADY, APPLIED, NO_NAME, NOT_ADMITTED, OVER, UNFIT
 from aoi_cli.mail.sign_ups import clean_name, open_invitation
+from aoi_cli.mail.table import VACANT
 from aoi_cli.table import Refused
 from tests.conftest import Result
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
@@ -215,6 +216,22 @@ def test_a_moderator_agrees_to_who_takes_an_open_seat(desk: Desk) -> None:
     assert 'Row: gm: substitute Bob by "Zoe"' in body(question)
     assert DONE in confirm(desk, question)
     assert desk.table().memory.seats["sunday", "Bob"] == "Zoe"
+
+
+def test_who_gets_no_seat_from_a_moderator_is_told(desk: Desk) -> None:
+    with_open_seat(desk, approve=True)
+    tap(desk, ZOE, named(desk, "Zoe", "sunday"))
+    desk.run(0.1, ["receive"])
+    confirm(desk, desk.outbox(ZOE, "confirm")[0], ZOE)
+    (question,) = desk.outbox(MO, "confirm")
+    before = len(desk.outbox(ZOE))
+    for _ in range(2):
+        reply(desk, "Mo", "no", to=question)
+        desk.run(0.1, ["receive"])
+    told = desk.outbox(ZOE)[before:]
+    assert [NOT_ADMITTED.format(game="sunday") in body(mail) for mail in told] == [True]
+    assert ("sunday", "Zoe") not in desk.table().memory.seats
+    assert desk.table().memory.seats["sunday", "Bob"] == VACANT
 
 
 def test_who_plays_in_a_game_takes_no_other_seat_of_it(desk: Desk) -> None:
