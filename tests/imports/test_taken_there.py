@@ -40,6 +40,7 @@ REFUSED_FOR = re.compile(
     r"|an action behind a pass has no words in a log"
     r"|a choice of bowls has no words in a log"
     r"|from here on the other program would play another game"
+    r"|from here on the log would lead to another game"  # with chosen bowls, among others
     r"|a log cannot tell this: .*"
 )
 
