@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from aoi_cli.mail import steps
 from aoi_cli.mail.commands import command
@@ -26,18 +26,31 @@ def resign(table: Table, name: str, who: Person) -> list[Step]:
         raise TableFault(f"{who.name} does not play in {name}.")
     if game.state.over:
         raise TableFault(f"{name} is over, and nobody can resign any more.")
-    names = " and ".join(seats)
     return [
         *(steps.note("seat", game=name, seat=seat, person=VACANT) for seat in seats),
-        steps.tell(table, name, f"{who.name} has resigned", [
-            f"Nobody plays {names} now. All that was asked of {names} is still asked, and the "
-            "deadlines hold.",
-            "", *(f"`take over {seat} in {name}`, sent to the table, asks the moderator to play on."
-                  for seat in seats),
-            *(f"aoi table substitute DIR {name} {seat} NAME      gives the seat to somebody"
-              for seat in seats)]),
+        *tell_of_open_seats(table, name, who, seats),
         steps.note("resign", game=name, person=who.name, seats=seats),
     ]
+
+
+def tell_of_open_seats(
+    table: Table, name: str, who: Person, seats: Sequence[str]
+) -> Iterator[Step]:
+    """Mails to the players, and to the moderators, who can give the seats to somebody."""
+    names = " and ".join(seats)
+    subject = f"{who.name} has resigned"
+    lines = [
+        f"Nobody plays {names} now. All that was asked of {names} is still asked, and the "
+        "deadlines hold.", "",
+        *(f"`take over {seat} in {name}`, sent to the table, asks the moderator to play on."
+          for seat in seats)]
+    moderators = [person.name for person in table.file.moderators]
+    others = [one for one in steps.recipients(table, name) if one not in moderators]
+    if others:
+        yield MailStep(name, others, subject, lines)
+    yield MailStep(name, moderators, subject, [
+        *lines, "", *(f"aoi table substitute DIR {name} {seat} NAME      gives the seat to somebody"
+                      for seat in seats)])
 
 
 def vacant_seats(table: Table, game: str) -> list[str]:

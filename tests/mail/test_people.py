@@ -51,12 +51,14 @@ def receipts(desk: Desk, to: str) -> list[str]:
 @pytest.mark.parametrize("text", ["resign", "I resign.", "resign from sunday", "Resign sunday!"])
 def test_a_player_who_resigns_leaves_the_seat_open(desk: Desk, text: str) -> None:
     mail = ask(desk, text, BOB)
-    assert player(desk) == "Bob" and "Mail to Ann, Bob, Mo: Bob has resigned" in body(mail)
+    assert player(desk) == "Bob" and "Mail to Ann, Bob: Bob has resigned" in body(mail)
     old = [desk.envelope("Bob", ROW), link_in(mail)]
     assert DONE in confirm(desk, mail, BOB)
     assert player(desk) == ""
     for who in ("ann@", "bob@", "mo@"):
-        assert "`take over Bob in sunday`" in body(desk.outbox(who, "notice")[-1])
+        notice = body(desk.outbox(who, "notice")[-1])
+        assert "`take over Bob in sunday`" in notice
+        assert ("aoi table substitute" in notice) == (who == "mo@")
     desk.deliver(BOB, old[0])
     tap(desk, BOB, old[1])
     desk.run(0.1, ["receive"])
