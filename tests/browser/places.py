@@ -13,11 +13,20 @@ from tests.browser.table_places import serve_table_places
 
 
 @contextmanager
-def serve_places(folder: Path) -> Iterator[list[Place]]:
+def serve_home_places(folder: Path) -> Iterator[list[Place]]:
     home = folder / "home"
     home.mkdir()
     fill_home(home)
     offline = (home / OFFLINE).as_uri()
-    with serve_folder(home) as address, serve_table_places(folder) as at_tables:
-        yield [*list_home_places(address), *at_tables, Place("game-offline", offline),
+    with serve_folder(home) as address:
+        yield [*list_home_places(address), Place("game-offline", offline),
                Place("offline-compared", f"{offline}#8-20")]
+
+
+SITES = {"home": serve_home_places, "tables": serve_table_places}
+
+
+@contextmanager
+def serve_places(folder: Path) -> Iterator[list[Place]]:
+    with serve_home_places(folder) as at_home, serve_table_places(folder) as at_tables:
+        yield [*at_home, *at_tables]

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,23 +15,25 @@ from tests.browser.accessibility import install
 from tests.browser.driver import Page
 from tests.browser.every_page import LOOKS, Look, inspect, inspect_printed
 from tests.browser.place import Place
-from tests.browser.places import serve_places
+from tests.browser.places import SITES
 
-LIKE_OTHERS = frozenset([
-    "game-wrong", "over-terra-mystica", "new-terra-mystica", "new-beyond-the-horizon",
-    "points-terra-mystica", "points-through-the-ages", "points-beyond-the-horizon", "seat-closed",
-    "moderator-seats", "unknown-game", "tip", "plan-release", "plan-pause", "plan-resume",
-    "plan-redo", "plan-rule", "plan-act", "plan-deadline", "plan-outage", "plan-revoke",
-])
+LIKE_OTHERS = {
+    "home": frozenset([
+        "game-wrong", "over-terra-mystica", "new-terra-mystica", "new-beyond-the-horizon",
+        "points-terra-mystica", "points-through-the-ages", "points-beyond-the-horizon",
+        "unknown-game", "tip"]),
+    "tables": frozenset([
+        "seat-closed", "moderator-seats", "plan-release", "plan-pause", "plan-resume",
+        "plan-redo", "plan-rule", "plan-act", "plan-deadline", "plan-outage", "plan-revoke"]),
+}
 """Pages that are left to the command: others differ from them in their content alone."""
-
-
 BOARD = ".state, #rows"
-SHOWN_ELSEWHERE = dict.fromkeys((
-    "refused-row", "menu", "deeds", "why-panel", "earlier", "undone", "seat", "seat-receipt",
-    "seat-refused", "seat-earlier", "plan-hold", "plan-undo", "plan-replace", "plan-substitute",
-    "plan-extend", "plan-announce", "plan-renew",
-), BOARD)
+SHOWN_ELSEWHERE = {
+    "home": frozenset(["refused-row", "menu", "deeds", "why-panel", "earlier", "undone"]),
+    "tables": frozenset([
+        "seat", "seat-receipt", "seat-refused", "seat-earlier", "plan-hold", "plan-undo",
+        "plan-replace", "plan-substitute", "plan-extend", "plan-announce", "plan-renew"]),
+}
 """Pages whose boards and rows other pages show; axe-core looks at these there alone."""
 PRINTED = ("game-age-of-innovation", "game-through-the-ages", "over-beyond-the-horizon")
 
@@ -46,19 +48,22 @@ def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
     return script
 
 
-def list_views(places: list[Place]) -> Iterator[tuple[Place, Look]]:
+def list_views(places: Iterable[Place]) -> Iterator[tuple[Place, Look]]:
     """One look for each page, all of them in turn; a phone for each game."""
-    for n, place in enumerate(place for place in places if place.name not in LIKE_OTHERS):
+    for n, place in enumerate(places):
         yield place, LOOKS[n % 2 if place.name.startswith(("game-", "over-")) else n % len(LOOKS)]
 
 
-def test_no_page_has_a_fault(window: Page, axe: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("site", SITES)
+def test_no_page_has_a_fault(site: str, window: Page, axe: str, tmp_path: Path) -> None:
     """None of accessibility, no text on another or too small, no message in the console."""
-    with serve_places(tmp_path) as places:
-        assert {place.name for place in places} > LIKE_OTHERS | SHOWN_ELSEWHERE.keys()
-        faults = {(place.name, *look): wrong for place, look in list_views(places)
+    passed_over, shown = LIKE_OTHERS[site], SHOWN_ELSEWHERE[site]
+    with SITES[site](tmp_path) as places:
+        assert {place.name for place in places} > passed_over | shown
+        faults = {(place.name, *look): wrong for place, look in list_views(
+                      place for place in places if place.name not in passed_over)
                   if (wrong := inspect(window, place, look, axe,
-                                   SHOWN_ELSEWHERE.get(place.name, "")))}
+                                       BOARD if place.name in shown else ""))}
         printed = {place.name: wrong for place in places if place.name in PRINTED
                    if (wrong := inspect_printed(window, place))}
     assert not faults
