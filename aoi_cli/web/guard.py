@@ -83,10 +83,13 @@ class Guard:
         """The headers of every answer to a request."""
         return HEADERS
 
+    def is_own_host(self, host: str) -> bool:
+        return host in self.hosts
+
     def refuse_foreign(self, request: Request) -> Response | None:
         """Refuse what no page of this server sends."""
         headers = request.headers
-        if headers.get("host", "").lower() not in self.hosts:
+        if not self.is_own_host(headers.get("host", "").lower()):
             return PlainTextResponse("This server has another name.", 400)
         if measure_head(request) > HEAD_BYTES:
             return PlainTextResponse("This is too much.", 431)

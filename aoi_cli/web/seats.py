@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from threading import RLock
+from urllib.parse import urlsplit
 
 from aoi_cli.engine.hidden.zone import LOOKING_ON
 from aoi_cli.engine.struct import Struct
@@ -38,6 +40,8 @@ class ServedTable:
         self.lock = RLock()
         self.stamps: object = None
         self.table: Table | None = None
+        self.host = ""
+        """The name of its site when it was asked for last."""
 
     def read_stamps(self) -> list[object]:
         return [read_stamp_if_there(self.folder / name) for name in READ]
@@ -58,6 +62,17 @@ class ServedTable:
             return opened(self.folder, self.clock(), dry=True)
         except Refused:
             raise TableFault("the table cannot be read.", "aoi table check DIR") from None
+
+    def read_host(self) -> str:
+        """The name of its site; a table that cannot be read keeps its own."""
+        with suppress(TableFault, OSError):
+            self.host = urlsplit(self.open().file.site.address).netloc.lower()
+        return self.host
+
+    def has_shown_link(self, id: str) -> bool:
+        """True if a link began with these signs when the table was read last."""
+        return self.table is not None and any(
+            link.sum.startswith(id) for link in self.table.memory.links.values())
 
     def open_game(self, name: str) -> KeptGame:
         """A game of the table, for readers of its pages and for the table itself."""
@@ -105,7 +120,7 @@ class Visitor(Struct, frozen=True):
     def view(self, name: str, asked: str = "") -> SeatView:
         """The game as this visitor sees it. Only who plays several seats can choose one."""
         kept = self.served.open_game(name)
-        seats = self.list_seats(name)
+        seats = self.served.open().seats_of(name, self.person)
         if not seats and not self.moderates:
             raise Unknown("game", f"you do not play in {name}")
         chosen = asked if asked in seats[1:] else ""
@@ -136,16 +151,23 @@ class SeatView(View):
         return [self.seat] if self.seat else []
 
 
+def is_host_of_table(tables: Sequence[ServedTable], host: str) -> bool:
+    """True if a table has this name; the one that had it before is asked first."""
+    likely = sorted(tables, key=lambda served: served.host != host)
+    return host != "" and any(served.read_host() == host for served in likely)
+
+
 def find_visitor(tables: Sequence[ServedTable], token: str, id: str = "") -> Visitor | None:
     """Whose link a token is; nobody's where the address names another one.
 
-    A table that cannot be read keeps nobody out of the others.
+    A table that cannot be read keeps nobody out of the others. Files of other tables are not looked
+    at where the link is found.
     """
     own = sum_of_token(token)[:ID_SIGNS]
     if not token or id not in ("", own):
         return None
     faults = []
-    for served in tables:
+    for served in sorted(tables, key=lambda served: not served.has_shown_link(own)):
         try:
             person = owner_of(served.open(), token)
         except (TableFault, OSError) as fault:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from ipaddress import ip_address, ip_network
 
 from starlette.requests import Request
@@ -12,9 +12,10 @@ from starlette.types import ASGIApp
 from aoi_cli.web.guard import READING, Guard
 from aoi_cli.web.limits import Limits, Rate
 from aoi_cli.web.messages import answer_text
-from aoi_cli.web.seats import PLACE
+from aoi_cli.web.seats import PLACE, ServedTable, is_host_of_table
 
 FORWARDED = ("x-forwarded-proto", "x-forwarded-for", "x-forwarded-host", "forwarded", "x-real-ip")
+HERE = ("127.0.0.1", "localhost", "[::1]")
 LINKS, ADDRESS, SEAT, ORDERS = Rate(20, 0.3), Rate(400, 40), Rate(200, 15), Rate(40, 0.5)
 """For each address, and for each seat from one address, whoever asks."""
 HOLDER, HOLDER_ORDERS, HOLDER_JUDGING = Rate(400, 30), Rate(80, 1), Rate(120, 6)
@@ -29,22 +30,20 @@ JUDGING = "compose"
 class TableGuard(Guard):
     """Lets a request in that came over TLS, or from this machine, and not too many of them."""
 
-    def __init__(self, app: ASGIApp, hosts: Callable[[], set[str]], port: int = 0) -> None:
-        super().__init__(app, "", ())
-        self.list_hosts = hosts
-        self.own = {f"{name}:{port}" for name in ("127.0.0.1", "localhost", "[::1]")}
+    def __init__(self, app: ASGIApp, tables: Sequence[ServedTable], port: int = 0) -> None:
+        super().__init__(app, "", {f"{name}:{port}" for name in HERE})
+        self.tables = tables
         self.limits = Limits()
 
     def list_headers(self, request: Request) -> Mapping[str, str]:
         own = super().list_headers(request)
         return {**own, **TLS_ONLY} if is_over_tls(request) else own
 
-    def refuse_foreign(self, request: Request) -> Response | None:
-        self.hosts = self.own | self.list_hosts()
-        return super().refuse_foreign(request)
+    def is_own_host(self, host: str) -> bool:
+        return super().is_own_host(host) or is_host_of_table(self.tables, host)
 
     def refuse(self, request: Request) -> Response | None:
-        if not is_private(request, self.own):
+        if not is_private(request, self.hosts):
             return answer_text(
                 request, "These pages are opened over TLS: https://…", 403, has_style=False)
         if not self.is_allowed(request):
@@ -101,7 +100,7 @@ def is_over_tls(request: Request) -> bool:
         request.headers.getlist("x-forwarded-proto") == ["https"]
 
 
-def is_private(request: Request, own: set[str]) -> bool:
+def is_private(request: Request, own: Collection[str]) -> bool:
     """True over TLS, and where the browser runs on this machine."""
     if is_over_tls(request):
         return True

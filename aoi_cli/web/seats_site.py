@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -100,17 +98,8 @@ class SeatSite(Site):
     def __init__(self, tables: Sequence[ServedTable]) -> None:
         super().__init__(Library([]))
         self.tables = tables
-        self.hosts: dict[Path, str] = {}
         self.lead_mark, self.mark_mark = (secrets.token_hex(16) for _ in range(2))
         """Stand in pages that are kept, in the place of what each page has of its own."""
-
-    def list_hosts(self) -> set[str]:
-        """The names of the site; a table that cannot be read keeps its own."""
-        for served in self.tables:
-            with suppress(TableFault, OSError):
-                address = served.open().file.site.address
-                self.hosts[served.folder] = urlsplit(address).netloc.lower()
-        return {host for host in self.hosts.values() if host}
 
     def enter(self, request: Request) -> Answer:
         """The first visit: the link goes out of the address, into a cookie."""
@@ -341,7 +330,7 @@ def make_table_application(tables: Sequence[ServedTable], port: int) -> Starlett
             Mount(f"/{PLACE}/{{seat}}", routes=pages,
                   middleware=[Middleware(Door, tables=tables)]),
         ],
-        middleware=[Middleware(TableGuard, hosts=site.list_hosts, port=port)],
+        middleware=[Middleware(TableGuard, tables=tables, port=port)],
         exception_handlers={Unknown: answer_unknown, Refused: answer_broken_game,
                             TableFault: answer_unreadable, 404: answer_missing},
     )

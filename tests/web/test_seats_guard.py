@@ -143,6 +143,36 @@ def test_a_table_that_cannot_be_read_keeps_nobody_out_of_the_others(
     assert stranger.get("/").status_code == 503
 
 
+def test_files_of_other_tables_are_not_looked_at_for_a_known_visitor(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = new_desk(tmp_path / "other")
+    other.folder.joinpath("secret").write_bytes(b"f" * 32)
+    file = other.folder / "table.yaml"
+    file.write_text(file.read_text().replace(NAME, "other.example.org"))
+    ann = Visit(desk, "Ann", application=serve(other, desk))
+    assert ann.get("/", headers=TLS).status_code == 200
+    looked_at = []
+    read_stamps = ServedTable.read_stamps
+
+    def watched(served: ServedTable) -> list[object]:
+        looked_at.append(served.folder)
+        return read_stamps(served)
+
+    monkeypatch.setattr(ServedTable, "read_stamps", watched)
+    assert ann.get("/g/sunday", headers=TLS).status_code == 200
+    assert {*looked_at} == {desk.folder}
+
+
+def test_a_new_name_of_the_site_counts_at_once_and_the_old_one_no_more(desk: Desk) -> None:
+    ann = Visit(desk, "Ann")
+    assert ann.get("/", headers=TLS).status_code == 200
+    file = desk.folder / "table.yaml"
+    file.write_text(file.read_text().replace(NAME, "new.example.org"))
+    assert ann.get("/", headers=TLS).status_code == 400
+    assert ann.get("/", headers={**TLS, "Host": "new.example.org"}).status_code == 200
+
+
 def test_a_game_that_cannot_be_read_tells_players_nothing_of_its_file(desk: Desk) -> None:
     ann = Visit(desk, "Ann")
     text = desk.path().read_text()
