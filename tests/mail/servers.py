@@ -30,6 +30,7 @@ ssl = required
 ssl_cert = <{cert}
 ssl_key = <{key}
 disable_plaintext_auth = yes
+auth_failure_delay = 0
 mail_location = maildir:{base}/mail/%u
 default_internal_user = {user}
 default_login_user = {user}
@@ -39,6 +40,9 @@ mail_uid = {user}
 mail_gid = {group}
 service anvil {{
   chroot =
+  unix_listener anvil-auth-penalty {{
+    mode = 0
+  }}
 }}
 service imap-login {{
   chroot =

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.cli.main import run as aoi
+from aoi_cli.mail import waiting
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.waiting import LONGEST, Watcher, seconds_until_due
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin
@@ -118,7 +119,8 @@ def test_a_server_that_is_away_is_asked_again_after_a_while(imap: Imap, tmp_path
     watcher.close()
 
 
-def test_a_file_that_changes_ends_the_wait(desk: Desk) -> None:
+def test_a_file_that_changes_ends_the_wait(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waiting, "SLICE", 0.1)
     table = desk.run()
     watcher = Watcher()
     for change in (lambda: desk.order("Bob", "leech 1"), lambda: Table(desk.folder, desk.now).note(
