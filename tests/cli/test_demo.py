@@ -21,16 +21,6 @@ def test_demo_plays_to_the_end(aoi: Aoi, new_game: Path) -> None:
     assert (again.code, len(again.out.splitlines())) == (0, 1)
 
 
-@pytest.mark.parametrize("game", sorted({*game_names()} - {"age-of-innovation"}))
-def test_demo_of_every_other_game(aoi: Aoi, tmp_path: Path, game: str) -> None:
-    path = tmp_path / "game.yaml"
-    players = ("-p", "anna", "-p", "berta")
-    assert aoi("new", path, "--game", game, "--seed", "1", *players).code == 0
-    assert aoi("demo", path, "--seed", "1").code == 0
-    assert aoi("check", path).code == 0
-    assert json.loads(aoi("next", path, "--format", "json").out)["finished"]
-
-
 @pytest.mark.parametrize("game", game_names())
 def test_a_game_ends_that_somebody_left_at_once(aoi: Aoi, tmp_path: Path, game: str) -> None:
     """Cleo has neither a faction nor anything else when points are counted. Where a game can no

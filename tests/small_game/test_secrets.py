@@ -17,7 +17,7 @@ from tests.small_game.secrets import SECRECY, probes
 from tests.small_game.table import NAMES, begun, bot_rows, position
 
 STEPS = 12
-many = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+many = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @many
