@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -63,9 +64,10 @@ Aoi = Callable[..., Result]
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """What is named file by file begins at once, in this process; folders have all processors."""
+    """What is named file by file begins at once, in this process; folders have all processors, and
+    a process more than these, as some tests wait for others."""
     named = [Path(name.partition("::")[0]) for name in config.args]
-    return None if all(path.is_dir() for path in named) else 0
+    return (os.cpu_count() or 1) + 1 if all(path.is_dir() for path in named) else 0
 
 
 @pytest.fixture(scope="session", autouse=True)
