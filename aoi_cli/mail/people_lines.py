@@ -8,10 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from aoi_cli.engine.struct import replace
 from aoi_cli.engine.words import did_you_mean, listed
+from aoi_cli.mail import moderator_lines
+from aoi_cli.mail.declined import tell_if_all_declined
 from aoi_cli.mail.moderator_lines import game_of_thread
 from aoi_cli.mail.orders import OrderRefused, legal
 from aoi_cli.mail.people_actions import resign, vacant_seats
+from aoi_cli.mail.people_records import Proposal
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.replies import Misfit, token_of
 from aoi_cli.mail.sign_ups import openings_of
@@ -28,7 +32,10 @@ WHICH = "Say in which game: `{}`. {}"
 NO_GAME = "You play in no game of this table."
 NOT_PLAYED = "You do not play in {}."
 OWN = "You play {} in {} yourself."
-ASKED = "The moderators were asked whether you play on for {} in {}. You get a mail when you do."
+ASKED = "The moderators were asked whether you play on for {} in {}. You get a mail about it."
+NOT_HANDED_OVER = "The moderators do not let you play on for {who} in {game}."
+HAND_OVER = "hand over"
+"""The command that moderators confirm when somebody wants to take over a seat."""
 
 
 def read_wish(table: Table, letter: Letter, person: Person | None) -> Wish | None:
@@ -120,9 +127,17 @@ def wish_to_take_over(table: Table, letter: Letter, person: Person, line: str) -
     state = "The seat is open." if seat in vacant_seats(table, game) else \
         f"{table.seat_name(game, seat)} has not resigned."
     lead = [f"{person.name} asks to play on for {seat} in {game}. {state}", ""]
-    parts = tuple(Wish("substitute", given, line, game, asked_of=moderator.name, lead=tuple(lead))
+    parts = tuple(Wish(HAND_OVER, given, line, game, asked_of=moderator.name, lead=tuple(lead))
                   for moderator in table.file.moderators)
     return Wish("", {}, line, game, parts=parts, reply=ASKED.format(seat, game))
+
+
+def tell_who_asked(table: Table, declined: Proposal) -> None:
+    given = declined.given
+    person = table.file.person_named(given["person"])
+    if person:
+        tell_if_all_declined(table, declined, person, f"No seat in {given['game']}",
+                             NOT_HANDED_OVER.format(**given))
 
 
 def unknown_seat(table: Table, person: Person, who: str, game: str) -> str:
@@ -153,4 +168,6 @@ def seat_called(table: Table, game: str, who: str) -> str | None:
         return None
 
 
-KINDS: Mapping[str, Kind] = {"resign": Kind(why_not_resign, run_resign)}
+KINDS: Mapping[str, Kind] = {
+    "resign": Kind(why_not_resign, run_resign),
+    HAND_OVER: replace(moderator_lines.KINDS["substitute"], declined=tell_who_asked)}

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from aoi_cli.engine.struct import replace
 from aoi_cli.mail.address_lines import can_be_mailed
-from aoi_cli.mail.letters import Draft, write_mail
+from aoi_cli.mail.declined import tell_if_all_declined
 from aoi_cli.mail.moderator_words import moderates
 from aoi_cli.mail.people_records import Opened, Proposal
 from aoi_cli.mail.reading.letter import Letter
@@ -41,7 +41,7 @@ NO_NAME = "Say your name: `sign up as NAME`. It has letters, digits and blanks, 
 UNFIT = "`{}` cannot be a name at this table. Take another one."
 ALREADY = "You have a seat in {} already."
 NOT_FOR_ALL = "Only moderators of this table can do that."
-APPLIED = "A moderator is asked to let {name} play in {game}. You get a mail about the answer."
+APPLIED = "A moderator is asked to let {name} play in {game}. You get a mail about it."
 NOT_ADMITTED = "The moderators do not give you a seat in {game}."
 
 
@@ -162,15 +162,10 @@ def ask_moderators(table: Table, person: Person, given: Fields) -> tuple[Wish, .
 
 
 def tell_applicant(table: Table, declined: Proposal) -> None:
-    """Tell somebody who asked for a seat that each moderator who was asked has said no."""
-    others = [one.number for one in table.memory.proposals.values()
-              if one.what == ADMIT and one.after == declined.after]
-    if not table.memory.declined.issuperset(others):
-        return
     given = declined.given
     known = table.file.person(given["address"]) or Person(given["name"], (given["address"],))
-    write_mail(table, Draft("notice", f"no seat {declined.after}", known,
-                            f"No seat in {given['game']}", [NOT_ADMITTED.format(**given)]))
+    tell_if_all_declined(table, declined, known, f"No seat in {given['game']}",
+                         NOT_ADMITTED.format(**given))
 
 
 KINDS: Mapping[str, Kind] = {

@@ -77,6 +77,21 @@ def test_an_open_seat_is_treated_as_that_of_somebody_absent(desk: Desk) -> None:
     assert any("Bob is late" in str(mail["Subject"]) for mail in desk.outbox(MO, "notice"))
 
 
+def test_who_asked_is_told_once_all_moderators_have_said_no(desk: Desk) -> None:
+    path = desk.folder / "table.yaml"
+    path.write_text(path.read_text().replace(
+        "{Mo: mo@example.org}", "{Mo: mo@example.org, Max: max@example.org}"))
+    resigned(desk)
+    take(desk, DORA, "take over Bob in sunday")
+    told = "The moderators do not let you play on for Bob in sunday."
+    said = []
+    for name, address in (("Max", "max@example.org"), ("Mo", MO), ("Mo", MO)):
+        reply(desk, name, "no", to=desk.outbox(address, "confirm")[0], sender=address)
+        desk.run(0.1, ["receive"])
+        said.append(sum(told in body(mail) for mail in desk.outbox(DORA)))
+    assert said == [0, 1, 1] and player(desk) == ""
+
+
 @pytest.mark.parametrize(("sender", "text", "why"), [
     (DORA, "resign", "You play in no game of this table."),
     (BOB, "resign monday", "You do not play in monday. Say in which game: `resign GAME`. "
