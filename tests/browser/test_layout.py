@@ -29,7 +29,7 @@ for (let i = 0; i < boxes.length; i++) for (let j = i + 1; j < boxes.length; j++
 return found;
 """
 """Texts of drawings that lie on each other; the empty rims of their boxes may."""
-LONGEST_ROWS = 12
+LONGEST_ROWS = 6
 """How many rows are looked at, those with the most words."""
 BOXES = """
 return [...document.querySelectorAll(arguments[0])].filter((e) => e.checkVisibility(

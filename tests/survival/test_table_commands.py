@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("watched")
 
 @pytest.mark.parametrize("name", [*table_commands.commands()])
 def test_a_command_that_is_killed_is_carried_on_and_done_once(name: str, tmp_path: Path) -> None:
-    found = table_commands.killed_everywhere(name, tmp_path, every=18, whens=["before"])
+    found = table_commands.killed_everywhere(name, tmp_path, every=27, whens=["before"])
     assert bool(found.killed) == (name not in READ_ONLY)
 
 
