@@ -38,8 +38,8 @@ class ServedTable:
         self.clock = clock
         self.library = Library([str(self.folder / "games")])
         self.lock = RLock()
-        self.stamps: object = None
-        self.table: Table | None = None
+        self.kept: tuple[object, Table | None] = None, None
+        """The table as it was read last, and the stamps of its files from before."""
         self.host = ""
         """The name of its site when it was asked for last."""
 
@@ -47,14 +47,17 @@ class ServedTable:
         return [read_stamp_if_there(self.folder / name) for name in READ]
 
     def open(self) -> Table:
-        """The table as it stands, for reading only."""
-        with self.lock:
-            stamps = self.read_stamps()
-            if self.table is None or stamps != self.stamps:
-                self.table = self.read()
-                self.stamps = stamps
-            self.table.now = self.clock()
-            return self.table
+        """The table as it stands, for reading only. Nobody waits where nothing has changed."""
+        stamps, table = self.kept
+        if table is None or stamps != self.read_stamps():
+            with self.lock:
+                stamps, table = self.kept
+                newest = self.read_stamps()
+                if table is None or stamps != newest:
+                    table = self.read()
+                    self.kept = newest, table
+        table.now = self.clock()
+        return table
 
     def read(self) -> Table:
         """Read the table. Raises TableFault, as only moderators see the errors of its files."""
@@ -71,8 +74,16 @@ class ServedTable:
 
     def has_shown_link(self, id: str) -> bool:
         """True if a link began with these signs when the table was read last."""
-        return self.table is not None and any(
-            link.sum.startswith(id) for link in self.table.memory.links.values())
+        _, table = self.kept
+        return table is not None and any(
+            link.sum.startswith(id) for link in table.memory.links.values())
+
+    def read_access(self, who: str, game: str) -> object:
+        """The facts by which somebody may see a game: the link, the person and the seats."""
+        table = self.open()
+        person = table.file.person_named(who)
+        seats = [(seat, holder) for (of, seat), holder in table.memory.seats.items() if of == game]
+        return table.memory.links.get(who), person, game in table.file.games, seats
 
     def open_game(self, name: str) -> KeptGame:
         """A game of the table, for readers of its pages and for the table itself."""

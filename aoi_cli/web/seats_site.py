@@ -167,8 +167,10 @@ class SeatSite(Site):
             visitor.require_open_link()
             return {"version": visitor.view(name, asked).version}
 
-        return ((served.folder, name, view.seat, visitor.id),
-                lambda: (read_stamp_if_there(file), served.read_stamps()), tell)
+        def look() -> object:
+            return read_stamp_if_there(file), served.read_access(visitor.name, name)
+
+        return (served.folder, name, view.seat, visitor.id), look, tell
 
     # orders
 

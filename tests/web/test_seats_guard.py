@@ -197,3 +197,16 @@ def test_events_end_with_the_link(desk: Desk) -> None:
     for topic in (Topic(*site.topic_of_table(ann)[1:]),
                   Topic(*site.topic_of_seat(ann, ann.view("sunday"))[1:])):
         assert topic.renew() == 'data: {"gone": true}\n\n'
+
+
+def test_events_of_a_game_follow_its_file_and_the_link_alone(desk: Desk) -> None:
+    site = SeatSite([ServedTable(desk.folder, lambda: desk.now)])
+    ann = find_visitor(site.tables, link_of(desk, "Ann").split("/")[2])
+    assert ann is not None
+    topic = Topic(*site.topic_of_seat(ann, ann.view("sunday"))[1:])
+    assert "version" in topic.renew()
+    seen = topic.seen
+    Table(desk.folder, desk.now).note("press", key="k")
+    assert topic.renew() == "" and topic.seen == seen
+    renew(Table(desk.folder, desk.now), "Ann")
+    assert topic.renew() == 'data: {"gone": true}\n\n'
