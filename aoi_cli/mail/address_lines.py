@@ -15,8 +15,7 @@ from aoi_cli.mail.reading.letter import DAEMONS, Letter
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person, is_address
 from aoi_cli.mail.times import recent
-from aoi_cli.mail.tokens import word_in_line
-from aoi_cli.mail.wishes import Fields, Kind, Wish
+from aoi_cli.mail.wishes import Fields, Kind, Wish, lines_to_read
 
 LINE = re.compile(
     r"(?:(?:please\s+)?(?:(?:change|set)\s+)?my\s+(?:new\s+)?(?:e-?mail\s+)?)?address"
@@ -36,8 +35,7 @@ def read_wish(table: Table, letter: Letter, person: Person | None) -> Wish | Non
     """The wish in the first such line above a quote."""
     if person is None:
         return None
-    lines = (line for line in letter.own.above if line and not word_in_line(line))
-    matches = (match for match in map(LINE.fullmatch, lines) if match)
+    matches = (match for match in map(LINE.fullmatch, lines_to_read(letter)) if match)
     return next((wish for match in matches if (wish := wish_of(person, match))), None)
 
 

@@ -21,8 +21,8 @@ from aoi_cli.mail.replies import Misfit, token_of
 from aoi_cli.mail.sign_ups import openings_of
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
-from aoi_cli.mail.tokens import ORDER, word_in_line
-from aoi_cli.mail.wishes import Fields, Kind, Wish
+from aoi_cli.mail.tokens import ORDER
+from aoi_cli.mail.wishes import Fields, Kind, Wish, lines_to_read
 from aoi_cli.table import Refused
 
 RESIGN = re.compile(r"(?:i\s+)?resign(?:\s+(?:from\s+)?(?P<game>[\w-]+))?\s*[.!]?", re.IGNORECASE)
@@ -42,7 +42,7 @@ def read_wish(table: Table, letter: Letter, person: Person | None) -> Wish | Non
     """The wish in the first such line above a quote."""
     if person is None:
         return None
-    wishes = (wish for line in letter.own.above if line and not word_in_line(line)
+    wishes = (wish for line in lines_to_read(letter)
               for wish in (wish_to_resign(table, letter, person, line),
                            wish_to_take_over(table, letter, person, line)) if wish)
     return next(wishes, None)

@@ -7,7 +7,7 @@ invitation says so.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from aoi_cli.engine.struct import replace
 from aoi_cli.mail.address_lines import can_be_mailed
@@ -30,8 +30,8 @@ from aoi_cli.mail.sign_ups import (
 )
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import CALLED, Person
-from aoi_cli.mail.tokens import CONFIRM, JOIN, Token, make_token, word_in_line
-from aoi_cli.mail.wishes import Fields, Kind, Wish
+from aoi_cli.mail.tokens import CONFIRM, JOIN, Token, make_token
+from aoi_cli.mail.wishes import Fields, Kind, Wish, lines_to_read
 
 LINE = re.compile(r"(?:i\s+)?sign\s+(?:me\s+)?up(?:\s+(?:for|to)\s+(?P<game>[\w-]+))?"
                   r"(?:\s+as\b\s*:?\s*(?P<name>.*?))?\s*[.!]?", re.IGNORECASE)
@@ -50,7 +50,7 @@ def read_wish(table: Table, letter: Letter, person: Person | None) -> Wish | Non
     if not table.memory.openings or not can_be_mailed(table, letter.sender):
         return None
     token = token_in(table, letter)
-    match = next(filter(None, map(LINE.fullmatch, lines_of(letter))), None)
+    match = next(filter(None, map(LINE.fullmatch, lines_to_read(letter))), None)
     opening = opening_of(table, letter, token)
     if opening is None and person and match and match["game"]:
         opening = open_game_called(table, match["game"].lower())
@@ -58,10 +58,6 @@ def read_wish(table: Table, letter: Letter, person: Person | None) -> Wish | Non
     if opening is None or not (match or (is_invited and person is None)):
         return None
     return wish_of(table, opening, letter.sender, person, match)
-
-
-def lines_of(letter: Letter) -> Iterator[str]:
-    return (line for line in letter.own.above if line and not word_in_line(line))
 
 
 def token_in(table: Table, letter: Letter) -> Token | None:

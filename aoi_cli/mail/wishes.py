@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from aoi_cli.engine.struct import Struct
 from aoi_cli.mail.people_records import Proposal
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.tokens import word_in_line
 
 Fields = Mapping[str, str]
 
@@ -38,6 +39,11 @@ class Wish(Struct, frozen=True):
     """The token of the answer, if it cannot be read or done."""
     after: int = 0
     """The number of the proposal that was confirmed before it."""
+
+
+def lines_to_read(letter: Letter) -> Iterator[str]:
+    """The sender's own lines above a quote, without tokens."""
+    return (line for line in letter.own.above if line and not word_in_line(line))
 
 
 def nothing_else(table: Table, person: Person, given: Fields) -> tuple[Wish, ...]:
