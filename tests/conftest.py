@@ -64,8 +64,8 @@ Aoi = Callable[..., Result]
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """What is named file by file begins at once, in this process; folders have all processors, and
-    a process more than these, as some tests wait for others."""
+    """No workers for single files, which begin at once in this process. Folders have a worker more
+    than there are processors, as some tests wait."""
     named = [Path(name.partition("::")[0]) for name in config.args]
     return (os.cpu_count() or 1) + 1 if all(path.is_dir() for path in named) else 0
 

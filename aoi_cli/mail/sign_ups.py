@@ -172,7 +172,7 @@ def open_invitation(table: Table, opening: Opened) -> list[str]:
 
 
 def game_in_words(table: Table, opening: Opened) -> str:
-    """Which game it is, and how many it looks for."""
+    """The name of the game in an invitation, and how many players it looks for."""
     if exists(table, opening):
         view = table.game(opening.game).seen_by(PUBLIC)
         return f"a game of {view.game.title}, {view.where()}, in which " \

@@ -32,6 +32,6 @@ def install(folder: Path) -> str:
 
 
 def list_violations(page: Page, script: str, without: str = "") -> list[str]:
-    """What axe-core finds on the page, but for what is inside the parts of a selector."""
+    """The faults that axe-core finds on a page, outside the parts that a selector names."""
     found: list[str] = page.run(f"{script};{VIOLATIONS}", without)
     return found

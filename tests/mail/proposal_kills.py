@@ -23,7 +23,7 @@ from aoi_cli.mail.sign_ups import invitation_token, sign_up_link
 from tests.mail.desk import Desk, body
 from tests.mail.phone import tap
 from tests.mail.test_crashes import killer
-from tests.mail.test_reply_crashes import asked, copied, in_a_child
+from tests.mail.test_reply_crashes import copied, in_a_child, with_offer
 
 MO = "mo@example.org"
 UNDO = "undo sunday because a mistake"
@@ -31,7 +31,7 @@ UNDO = "undo sunday because a mistake"
 
 def in_the_box(folder: Path) -> Desk:
     """A command that nobody has taken yet."""
-    desk = asked(folder)
+    desk = with_offer(folder)
     desk.deliver(MO, UNDO)
     return desk
 
@@ -60,7 +60,7 @@ def overtaken(folder: Path) -> Desk:
 
 def resigned(folder: Path) -> Desk:
     """A player who resigns, and somebody who asks for the seat."""
-    desk = asked(folder)
+    desk = with_offer(folder)
     desk.deliver("bob@example.org", "resign")
     desk.run(steps=["receive"])
     tap(desk, "bob@example.org", link_of(desk.outbox("bob@", "confirm")[0]))
@@ -79,7 +79,7 @@ def taken_over(folder: Path) -> Desk:
 
 def moving(folder: Path) -> Desk:
     """An old address that agrees to a new one, twice."""
-    desk = asked(folder)
+    desk = with_offer(folder)
     desk.deliver("bob@example.org", "address bob@new.example")
     desk.run(steps=["receive"])
     for _ in range(2):
@@ -98,7 +98,7 @@ def moved(folder: Path) -> Desk:
 
 def signing_up(folder: Path) -> Desk:
     """Strangers for both seats of a game; one has confirmed the address, twice."""
-    desk = asked(folder)
+    desk = with_offer(folder)
     table = opened(desk.folder, desk.now)
     open_sign_up(table, "monday", 2, {"seed": "5"})
     complete(table)
@@ -123,7 +123,7 @@ def last_seat(folder: Path) -> Desk:
 
 def open_seat(folder: Path) -> Desk:
     """A stranger who takes the seat of a player who has resigned, and says so twice."""
-    desk = asked(folder)
+    desk = with_offer(folder)
     table = opened(desk.folder, desk.now)
     resign(table, "sunday", table.file.players["Bob"])
     open_sign_up(table, "sunday", 0, {})

@@ -43,7 +43,7 @@ def with_channels(folder: Path) -> Desk:
     return desk
 
 
-def asked(folder: Path) -> Desk:
+def with_offer(folder: Path) -> Desk:
     """Bob has an offer and the turn."""
     desk = with_channels(folder)
     desk.run(steps=["tick"])
@@ -52,7 +52,7 @@ def asked(folder: Path) -> Desk:
 
 def reminded(folder: Path) -> Desk:
     """Bob is reminded of what the channels know."""
-    desk = asked(folder)
+    desk = with_offer(folder)
     assert in_a_child(desk, None, alive=True) == 0
     (desk.folder / TAKEN).unlink()
     desk.run(13, steps=["tick"])
@@ -71,7 +71,7 @@ def finished(folder: Path) -> Desk:
     return desk
 
 
-OCCASIONS = {"asked": asked, "reminded": reminded, "finished": finished}
+OCCASIONS = {"asked": with_offer, "reminded": reminded, "finished": finished}
 
 
 # runs that are killed

@@ -76,7 +76,7 @@ def text_of(mail: EmailMessage) -> list[str]:
 
 
 def page_of(mail: EmailMessage) -> str:
-    """What a program puts into its page of the page that it quotes."""
+    """The HTML by which a mail program quotes the HTML of another mail."""
     part = mail.get_body(("html",))
     assert part is not None
     page = str(part.get_content()).replace("\r\n", "\n")

@@ -141,7 +141,7 @@ def as_file(shown: Shown, with_styles: bool) -> str:
 
 def faults_of(shown: Shown, page: Page, folder: Path, pictures: Path | None = None
               ) -> Iterator[str]:
-    """What is wrong with a mail on a phone."""
+    """The faults of a mail as a phone shows it."""
     name = f"{shown.game}-{shown.kind}"
     if len(shown.mail.as_bytes()) >= MOST_BYTES:
         yield f"{name}: {len(shown.mail.as_bytes())} bytes"

@@ -1,4 +1,4 @@
-"""As long as nobody says otherwise, players get mails when they are asked and have written."""
+"""The default of a table: players get mails when they are asked, and when they have written."""
 
 from __future__ import annotations
 

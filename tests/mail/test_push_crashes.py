@@ -9,14 +9,22 @@ from pathlib import Path
 
 import pytest
 
-from tests.mail.push_kills import OCCASIONS, asked, copied, in_a_child, kill_once, notices, taken
+from tests.mail.push_kills import (
+    OCCASIONS,
+    copied,
+    in_a_child,
+    kill_once,
+    notices,
+    taken,
+    with_offer,
+)
 
 pytest.importorskip("apprise")
 
 
 @pytest.mark.parametrize("alive", [True, False])
 def test_killed_at_every_write(tmp_path: Path, alive: bool) -> None:
-    before = asked(tmp_path)
+    before = with_offer(tmp_path)
     ends = [*kill_once(before, tmp_path, alive=alive)]
     assert len(ends) >= 6
     whole = copied(before, tmp_path / "other")

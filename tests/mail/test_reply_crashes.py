@@ -20,7 +20,7 @@ from tests.mail.test_replies import ROW
 
 def answered(folder: Path) -> Desk:
     """A row with prose, and a row that may be no order."""
-    desk = asked(folder)
+    desk = with_offer(folder)
     reply(desk, "Bob", f"Hello.\n\n{ROW}\n\nBob")
     reply(desk, "Ann", "What would that do?\nstanding always")
     return desk
@@ -28,14 +28,14 @@ def answered(folder: Path) -> Desk:
 
 def taken_back(folder: Path) -> Desk:
     """An order that is taken back, and another one in its place."""
-    desk = asked(folder)
+    desk = with_offer(folder)
     reply(desk, "Bob", f"{ROW}\npremove\npass rb-river")
     desk.run(1, ["receive", "tick"])
     reply(desk, "Bob", "take back", to=last_mail(desk, "Bob", "receipt"))
     return desk
 
 
-def asked(folder: Path) -> Desk:
+def with_offer(folder: Path) -> Desk:
     desk = begin(Desk(folder / "before"), [*BEGINNING, OFFER])
     desk.run(steps=["tick"])
     return desk

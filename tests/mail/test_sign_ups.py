@@ -382,7 +382,7 @@ def test_a_mail_to_a_stranger_repeats_nothing_that_anybody_can_write(desk: Desk)
 
 
 def test_the_names_of_seats_and_of_people_who_have_left_are_taken(desk: Desk) -> None:
-    """By such a name a stranger would get a seat, or the page of somebody else."""
+    """A name of a seat, or of somebody who has left, would give a stranger the page behind it."""
     begin(desk, BEGINNING)
     path = desk.folder / "table.yaml"
     path.write_text(re.sub("games: {}", "games:\n  sunday: {}", path.read_text()).replace(

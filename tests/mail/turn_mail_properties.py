@@ -1,4 +1,4 @@
-"""What every turn mail holds, in positions of shipped games; and each of its links, tapped.
+"""The properties of every turn mail, in positions of shipped games; each of its links is tapped.
 
 `python -m tests.mail.turn_mail_properties 20` looks at 20 positions of every shipped game.
 """
