@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
@@ -78,10 +79,11 @@ def existing(name: str) -> str:
     return name
 
 
-IMPORTS: Mapping[str, list[Import]] = {
-    name: [*imports_in(ast.parse(file.read_text(encoding="utf-8")).body)]
-    for name, file in FILES.items()
-}
+@cache
+def read_imports() -> Mapping[str, list[Import]]:
+    """The imports of each module of the package."""
+    return {name: [*imports_in(ast.parse(file.read_text(encoding="utf-8")).body)]
+            for name, file in FILES.items()}
 
 
 def part_of(module: str) -> str:
@@ -94,7 +96,7 @@ def part_of(module: str) -> str:
 
 def test_no_module_leads_back_to_itself() -> None:
     graph = {name: {each.module for each in imports} - {name, ""}
-             for name, imports in IMPORTS.items()}
+             for name, imports in read_imports().items()}
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as fault:
@@ -102,7 +104,7 @@ def test_no_module_leads_back_to_itself() -> None:
 
 
 def late_imports_of_its_own_part(name: str) -> list[Import]:
-    return [each for each in IMPORTS[name]
+    return [each for each in read_imports()[name]
             if each.late and part_of(each.module) == part_of(name) and name != "registry"]
 
 

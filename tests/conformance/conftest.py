@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.conformance.adapters import ADAPTERS
-from tests.conformance.case_files import Case
+from tests.conformance.case_files import Case, CaseName
 
 
 def pytest_collection_modifyitems(items: Sequence[pytest.Item], config: pytest.Config) -> None:
@@ -17,8 +17,9 @@ def pytest_collection_modifyitems(items: Sequence[pytest.Item], config: pytest.C
     for item in items:
         arguments = item.callspec.params if isinstance(item, pytest.Function) and hasattr(
             item, "callspec") else {}
-        if "case" in arguments and "game" in arguments:
-            item.extra_keyword_matches.add(words_of(arguments["game"], arguments["case"]))
+        named = arguments.get("named")
+        if isinstance(named, CaseName):
+            item.extra_keyword_matches.add(words_of(named.game, named.read()))
 
 
 def words_of(game: str, case: Case) -> str:

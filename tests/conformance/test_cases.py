@@ -10,7 +10,15 @@ from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.table.codes import known_codes
 from tests.conformance import setup_cases
 from tests.conformance.adapters import ADAPTERS
-from tests.conformance.case_files import CASES, GAMES, RULESETS, SETUP, Case, cases_of
+from tests.conformance.case_files import (
+    GAMES,
+    RULESETS,
+    SETUP,
+    Case,
+    CaseName,
+    cases_of,
+    list_names,
+)
 from tests.conformance.playing import expected_and_actual, play
 from tests.conformance.wanted import WANTED
 
@@ -19,13 +27,18 @@ KEYS = {"name", "covers", "section", "game", "position", "rows", "effect", "igno
 
 
 @pytest.mark.parametrize(
-    ("game", "file", "case"), [pytest.param(*case, id=f"{case[0]}/{case[1]}: {case[2]['name']}")
-                               for case in CASES],
-)
-def test_case(game: str, file: str, case: Case) -> None:
-    if file.startswith(SETUP):
+    "named", [pytest.param(it, id=f"{it.game}/{it.file}: {it.name}") for it in list_names()])
+def test_case(named: CaseName) -> None:
+    case = named.read()
+    assert case["name"] == named.name
+    if named.file.startswith(SETUP):
         setup_cases.check(case)
-        return
+    else:
+        check_case(named.game, case)
+
+
+def check_case(game: str, case: Case) -> None:
+    """Check a case that begins in the middle of a game."""
     assert set(case) <= KEYS, f"unknown keys: {set(case) - KEYS}"
     assert ("effect" in case) != ("refused" in case), "one of the two is expected"
     played = play(case, game)
@@ -56,6 +69,11 @@ def cited_rulings(problem: Diagnostic) -> set[str]:
     if code and problem.because == code.because:
         return set()
     return set(re.findall(r"R-[A-Z][A-Z-]+", problem.because))
+
+
+def test_every_case_is_listed() -> None:
+    listed = [(it.game, it.name) for it in list_names()]
+    assert listed == [(game, case["name"]) for game in GAMES for case in cases_of(game)]
 
 
 @pytest.mark.parametrize("game", GAMES)

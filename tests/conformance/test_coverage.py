@@ -166,10 +166,10 @@ def test_the_examples_of_the_readme_hold() -> None:
     ordinary, of_setup, of_mystica, of_ages = (
         yaml.safe_load(block)[0] for block in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
     )
-    test_cases.test_case("age-of-innovation", "README", ordinary)
-    test_cases.test_case("age-of-innovation", "setup/README", {"from": "given", **of_setup})
-    test_cases.test_case("terra-mystica", "README", of_mystica)
-    test_cases.test_case("through-the-ages", "README", of_ages)
+    test_cases.check_case("age-of-innovation", ordinary)
+    setup_cases.check({"from": "given", **of_setup})
+    test_cases.check_case("terra-mystica", of_mystica)
+    test_cases.check_case("through-the-ages", of_ages)
 
 
 def test_what_was_revealed_is_undone_for_a_reason_only(monkeypatch: pytest.MonkeyPatch) -> None:

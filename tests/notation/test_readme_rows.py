@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,9 @@ def refusal(game: str, text: str) -> list[str]:
     return re.findall(r"\b[A-Z]\d{3}\b", comment)[:1] or ["no code"]
 
 
+@cache
 def load(game: str) -> Mapping[str, Case]:
+    """The positions in which the rows of the README are played, by row."""
     cases: list[Case] = yaml.safe_load((FOLDER / f"{game}.yaml").read_text(encoding="utf-8"))
     found = {case["row"]: case for case in cases}
     assert len(found) == len(cases), "a row has two positions"
@@ -81,7 +84,6 @@ TOLD: Mapping[str, Callable[[Case], Told]] = {
     "through-the-ages": told_by_position("through-the-ages"),
     "beyond-the-horizon": told_of_horizon,
 }
-CASES = {game: load(game) for game in TOLD}
 EXAMPLES = [(game, row) for game, rows in readme.ROWS.items() for row in rows]
 PLAYED = [(game, row) for game, row in EXAMPLES if game in TOLD]
 
@@ -92,7 +94,7 @@ def test_every_game_that_can_be_judged_is_played() -> None:
 
 @pytest.mark.parametrize(("game", "text"), PLAYED)
 def test_every_row_is_judged_as_the_readme_shows_it(game: str, text: str) -> None:
-    case = CASES[game][written(game, text)]
+    case = load(game)[written(game, text)]
     rows = case.get("rows", [])
     tell = TOLD[game] if OF_SETUP.isdisjoint(case) else told_by_file
     told = tell({**case, "rows": [*rows, case["row"]]})
@@ -101,11 +103,11 @@ def test_every_row_is_judged_as_the_readme_shows_it(game: str, text: str) -> Non
 
 @pytest.mark.parametrize("game", TOLD)
 def test_every_row_has_a_position_and_every_position_a_row(game: str) -> None:
-    assert set(CASES[game]) == {written(game, text) for text in readme.ROWS[game]}
+    assert set(load(game)) == {written(game, text) for text in readme.ROWS[game]}
 
 
 def test_positions_have_known_keys() -> None:
-    assert {key for cases in CASES.values() for case in cases.values() for key in case} <= KEYS
+    assert {key for game in TOLD for case in load(game).values() for key in case} <= KEYS
 
 
 def test_every_tile_is_named() -> None:
