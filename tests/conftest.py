@@ -153,4 +153,3 @@ def line_of(path: Path, row: str) -> int:
     """The line in which a row stands."""
     lines = path.read_text().splitlines()
     return lines.index(f"  {row}") + 1
-

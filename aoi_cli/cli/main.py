@@ -25,6 +25,7 @@ from aoi_cli.system import PIPE_CLOSED, end_when_pipe_closes
 if TYPE_CHECKING:
     from aoi_cli.table.table_error import Refused
 
+
 def carry_out(arguments: Sequence[str]) -> int:
     """Call the command of a plain line at once, and let Typer judge every other line.
 

@@ -308,4 +308,3 @@ def entries_of(state: State, row: int, made: int, begun: bool = False) -> list[E
 def own_moment(state: State, item: int) -> State | Moment:
     """The position of the players after one item of a row."""
     return state.moments[item] if item < len(state.moments) else state
-

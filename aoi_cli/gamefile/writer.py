@@ -27,7 +27,6 @@ MOST_ATTEMPTS = 5
 """How often a change is tried anew because somebody else saved meanwhile."""
 
 
-
 def create(path: Path, text: str) -> None:
     """Write a file that does not exist yet."""
     with _report_faults(path):

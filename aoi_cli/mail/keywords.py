@@ -97,6 +97,7 @@ def add_to(premove: Premove, line: str) -> None:
     else:
         premove.rows.append(line)
 
+
 YEARS = range(2000, 3000)
 
 

@@ -106,4 +106,3 @@ def go(table: Table, steps: Sequence[str], given: Source | None = None) -> bool:
     if SEND in steps:
         send(table)
     return fine
-

@@ -123,5 +123,3 @@ def read_mail(file: BinaryIO, place: str) -> Arrived:
     raw = file.read(MOST_OF_A_MAIL + 1)
     return Arrived(raw, len(raw), place) if len(raw) <= MOST_OF_A_MAIL else \
         Arrived(raw[:MOST_HEADER_BYTES], len(raw), place)
-
-

@@ -182,4 +182,3 @@ def limited() -> Iterator[None]:
     """End the reading of a mail after a while, where the system can do that."""
     with ended_after(LONGEST, TooLong(f"it took more than {LONGEST} seconds")):
         yield
-

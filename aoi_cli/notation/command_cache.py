@@ -148,5 +148,3 @@ def describe_files(folder: str) -> Iterator[str]:
             elif entry.name.endswith((".py", ".lark")):
                 about = entry.stat()
                 yield f"{entry.name} {about.st_size} {about.st_mtime_ns}\n"
-
-

@@ -72,4 +72,3 @@ def broken(entries: Sequence[tuple[str, Style]], width: int) -> Iterator[list[tu
 
 def strong(text: str, colour: bool) -> str:
     return painted(text, BOLD) if colour else text
-

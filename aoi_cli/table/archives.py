@@ -110,7 +110,7 @@ def reading_errors() -> tuple[type[Exception], ...]:
     import zlib
     from zipfile import BadZipFile
 
-    errors = (BadZipFile, OSError, NotImplementedError, RuntimeError, EOFError, ValueError, 
+    errors = (BadZipFile, OSError, NotImplementedError, RuntimeError, EOFError, ValueError,
              KeyError, OverflowError, zlib.error, struct.error)
     with suppress(ImportError):
         from lzma import LZMAError

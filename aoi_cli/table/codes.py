@@ -13,6 +13,7 @@ from aoi_cli.registry import usable_games, usable_packs
 
 LOOK_LIKE_FIGURES = str.maketrans("OIL", "011")
 
+
 def known_codes() -> Mapping[str, Code]:
     of_games = [code for game in usable_games() for code in game.course.codes]
     of_packs = [code for packs in usable_packs() for code in packs.codes()]

@@ -141,4 +141,3 @@ def title_of(path: str) -> str:
 def refuse_twice(source: Source) -> None:
     if source.twice:
         raise Broken([problem(TWICE, f"different files in the archive are called {source.name}")])
-

@@ -191,4 +191,3 @@ def already_there(target: str, changed: bool) -> Broken:
     return Broken([problem(FILE_EXISTS, f"{target} exists already", because=because,
                            help="With --overwrite the import replaces it; what was played in it "
                            "since is lost then.")])
-

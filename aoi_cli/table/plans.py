@@ -187,4 +187,3 @@ def place_of(path: str, old: str, text: str, rows: Sequence[str], line: int) -> 
     if line < first:
         return File.of_text(path, text)
     return GivenRows(rows, first, 0, sum(1 for _ in rows_in(old)))
-

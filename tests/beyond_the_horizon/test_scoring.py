@@ -121,7 +121,7 @@ SOURCES = [
     ("O5", "Walled Towns: at least 1 city and at least 2 villages, 5 VP for the first, 3 for "
            "others"),
     ("T402", "Woven Polymers: 2 times: invest in any track; 6 coins, activate 2 pawns; 4 VP"),
-    ("L203", "The Toll Master: 3 coins"), ("S12", "Spring Conduit: 3 VP"), 
+    ("L203", "The Toll Master: 3 coins"), ("S12", "Spring Conduit: 3 VP"),
     ("G1a", "River League: despotism: when you settle a village: 2 coins; theocracy: 1 coin less "
             "for a settle token; charter: take a settle token; democracy: for each village "
             "(4 times at most): 2 VP"),

@@ -75,5 +75,3 @@ def kinds_of(s: AgeOfInnovation | TerraMystica) -> Iterator[str]:
 
 def tm_options(kinds: list[str]) -> Iterator[str]:
     return (kind.removeprefix("with ") for kind in kinds if kind.startswith("with "))
-
-

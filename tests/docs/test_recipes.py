@@ -26,6 +26,7 @@ PLACES = re.compile(r"^(In|At the end of|A new file,) `(\S+)`:$", re.MULTILINE)
 OF_RULINGS = ("A ruling", "A ruling of Terra Mystica", "A ruling of Through the Ages",
               "A ruling of Beyond the Horizon")
 
+
 @pytest.mark.parametrize("title", recipes(TEXT))
 def test_the_recipe_does_what_the_page_says(title: str, tmp_path: Path) -> None:
     for command, code, printed in carried_out(recipes(TEXT)[title], copy_to(tmp_path)):

@@ -113,5 +113,3 @@ def test_lines_of_one_turn() -> None:
     assert line_before(lines, 3) == 0
     assert line_behind(lines, 3) is None
     assert line_before(lines, 5) is None
-
-

@@ -272,5 +272,3 @@ def test_a_command_log_has_no_states_to_assert(aoi: Aoi) -> None:
     code, out, err = aoi("import", "snellman", "-", "--assert", stdin=LOG)
     assert (code, out) == (2, "")
     assert "only a ledger" in err
-
-

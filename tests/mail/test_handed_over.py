@@ -149,5 +149,3 @@ def test_a_mail_server_may_take_its_time(desk: Desk) -> None:
     process.stdin.write(desk.envelope("Bob", "leech 1") + "\n" + "x" * 4_000_000)
     process.stdin.close()
     assert process.wait() == 0, "it reads to the end, whatever the size"
-
-

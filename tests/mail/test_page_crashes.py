@@ -72,6 +72,7 @@ def count_writes(desk: Desk, send: Callable[[], object], count: Path) -> int:
 def test_killed_at_every_write(before: Path, tmp_path: Path) -> None:
     """After every other kill the page sends it again; after the others the next run finds it."""
     whole = copy_of(before, tmp_path / "whole")
+
     def send(desk: Desk) -> Callable[[], object]:
         return lambda: take_order(desk.folder, lambda: desk.now, ORDER)
 

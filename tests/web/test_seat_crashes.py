@@ -58,5 +58,3 @@ def test_killed_at_writes_of_all_kinds(tmp_path: Path) -> None:
         assert os.WIFSIGNALED(in_a_child(again, play_on(again), killer(at))), at
         assert in_a_child(again, play_on(again), None) == 0
         agrees(again, whole, at)
-
-

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from aoi_cli.imports.snellman.records import BrokenRecord
 
 app = typer.Group("Measure the program.")
-HEADINGS = ("game", "rows", "commands", "equal", "of", "final", "import ms", "replay ms", "µs/cmd")
+HEADINGS = ("game", "rows", "commands", "equal", "of", "final", "import ms", "replay ms",
+            "µs/cmd")  # noqa: RUF001
 MOST_DIFFERENCES = 3
 
 

@@ -137,4 +137,3 @@ def fallen_lines(replacement: Replacement) -> Iterator[str]:
             yield f"    {wrong.code} {visible(wrong.message)}"
         if not row.problems:
             yield "    behind a row that fell"
-

@@ -135,4 +135,3 @@ def differences(ours: Any, theirs: Any, path: str = "") -> list[Difference]:
         return [difference for i, (a, b) in enumerate(zip(ours, theirs, strict=True), 1)
                 for difference in differences(a, b, f"p{i}")]
     return [] if ours == theirs else [Difference(path, ours, theirs)]
-

@@ -17,7 +17,6 @@ ACTION_OF_GAIN = {"settle-token": "A5", "fortify-token": "A6", "III": "A7", "IV"
 """The advanced action that gives each token, or learning of each level."""
 
 
-
 class Prerequisite(Struct, frozen=True):
     """A prerequisite of an advanced action: the test and its words."""
 

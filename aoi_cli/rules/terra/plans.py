@@ -32,4 +32,3 @@ def list_taken(before: State, after: State, p: Player) -> Sequence[str]:
     spaces = [f"the {value} of {track}" for track, value in now.placed[len(then.placed):]]
     bonus = [now.bonus] if now.bonus and now.bonus != then.bonus else []
     return [*sorted(hexes), *sorted(after.used - before.used), *tiles, *spaces, *bonus]
-

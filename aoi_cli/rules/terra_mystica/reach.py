@@ -90,4 +90,3 @@ def describe_way_beyond(s: State, p: Player, work: Spades) -> str:
 def list_bridged(s: State) -> Links:
     """The bridges that tunnel and carpet go over (R-TUNNEL-BRIDGE)."""
     return {} if s.rulings.tunnel_bridge == "moderator" else s.links
-

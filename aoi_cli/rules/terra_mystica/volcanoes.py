@@ -204,4 +204,3 @@ def give_tokens(s: State, p: Player, amount: int, cause: Cause) -> None:
     one, two, three = p.bowls
     p.bowls = [one + amount, two, three]
     s.note(p, "tokens", amount, cause.source)
-

@@ -156,5 +156,3 @@ def needs_order(card: str) -> bool:
 def ordered_action(card: str) -> str:
     """The action that a card orders; "" if it orders none."""
     return next((e.name for e in CARDS[card].effects if e.when == "orders"), "")
-
-

@@ -53,5 +53,3 @@ def lose(s: State, p: Player, card: str, source: str) -> None:
         p.unused -= 1
     p.yellow_bank += 1
     s.note(p, "workers", -1, source)
-
-

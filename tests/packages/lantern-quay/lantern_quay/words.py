@@ -71,5 +71,3 @@ def topics() -> Topics:
 def card(tile: Component) -> Card:
     copies = (("copies", str(COPIES[tile.id])),) if tile.id in COPIES else ()
     return Card(tile.id, tile.kind, tile.section, does(tile), copies, tile.short)
-
-
