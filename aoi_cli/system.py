@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import import_module
 from time import sleep
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple, NoReturn
 
 MOST_PROCESSES = 61
 """The most processes that Windows can wait for."""
@@ -316,14 +316,13 @@ def is_device(path: str) -> bool:
 
 # signals
 
-PIPE_CLOSED = 128 + 13
-"""The exit code when nobody reads on. A shell reports the same where the signal exists."""
-
-
-def end_when_pipe_closes() -> None:
-    """End the program silently when nobody reads on."""
-    if hasattr(signal, "SIGPIPE"):
+def end_silently() -> NoReturn:
+    """End at once because nobody reads on, by the signal for it where it exists."""
+    from threading import current_thread, main_thread
+    if hasattr(signal, "SIGPIPE") and current_thread() is main_thread():
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+        signal.raise_signal(signal.SIGPIPE)
+    os._exit(128 + 13)  # As a shell reports that signal.
 
 
 @contextmanager

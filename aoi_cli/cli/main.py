@@ -8,19 +8,18 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from io import BytesIO, TextIOWrapper
 from typing import TYPE_CHECKING
 
 from aoi_cli.cli import plain
 from aoi_cli.cli.command_table import COMMAND_CLASS, COMMANDS, LONG_OUTPUT
 from aoi_cli.cli.common.exit_codes import USAGE, exit_code
 from aoi_cli.cli.common.settings import SETTINGS, SettingsError, choose, take_common_options
+from aoi_cli.cli.common.streams import prepare_streams
 from aoi_cli.cli.common.terminal import columns_of, takes_colour
 from aoi_cli.cli.common.typer import Exit, Group
 from aoi_cli.cli.config_file import read_config
 from aoi_cli.cli.kept_help import kept_help
 from aoi_cli.engine.foreign_text import visible
-from aoi_cli.system import PIPE_CLOSED, end_when_pipe_closes
 
 if TYPE_CHECKING:
     from aoi_cli.table.table_error import Refused
@@ -90,9 +89,6 @@ def run(arguments: Sequence[str]) -> int:
         return USAGE
     except SystemExit as leaving:
         return int(leaving.code or 0)
-    except BrokenPipeError:  # Some systems have no signal for it.
-        sys.stdout = TextIOWrapper(BytesIO())
-        return PIPE_CLOSED
     except OSError as fault:
         reason = fault.strerror or type(fault).__name__
         print(f"aoi: the output cannot be written: {reason}. If the command writes to a game file, "
@@ -127,20 +123,9 @@ def report_refusal(refused: Refused) -> int:
     return exit_code(refused.problems)
 
 
-def replace_closed_streams() -> None:
-    """Open empty streams in place of those that the caller has closed."""
-    sys.stdin = sys.stdin or TextIOWrapper(BytesIO())
-    sys.stdout = sys.stdout or TextIOWrapper(BytesIO())
-    sys.stderr = sys.stderr or TextIOWrapper(BytesIO())
-
-
 def main() -> None:
     gc.set_threshold(50_000)  # Most of a short run is imports, which leave no garbage,
-    end_when_pipe_closes()
-    replace_closed_streams()
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+    prepare_streams()
     try:
         code = run(sys.argv[1:])
     except KeyboardInterrupt:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -134,6 +135,28 @@ def test_a_reader_that_stops_reading(game: Path) -> None:
         assert process.stdout and process.stderr
         process.stdout.close()
         assert process.stderr.read() == b""
+    assert process.returncode == -signal.SIGPIPE
+
+
+def test_messages_that_nobody_reads_are_dropped(game: Path) -> None:
+    """Standard output is written whole, and the exit code is that of the command."""
+    command = [sys.executable, "-c", "from aoi_cli.cli.main import main; main()"]
+    for line, code in ((["next", str(game)], 0), (["next", f"{game}.none"], 2)):
+        with subprocess.Popen([*command, *line], stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE) as process:
+            assert process.stdout and process.stderr
+            process.stderr.close()
+            assert bool(process.stdout.read()) == (code == 0)
+        assert process.returncode == code
+
+
+def test_a_reader_of_a_socket_that_stops_reading(game: Path) -> None:
+    ours, theirs = socket.socketpair()
+    command = [sys.executable, "-c", "from aoi_cli.cli.main import main; main()", "log", str(game)]
+    with ours, subprocess.Popen(command, stdout=theirs, stderr=subprocess.PIPE) as process:
+        theirs.close()
+        ours.close()
+        assert process.stderr and process.stderr.read() == b""
     assert process.returncode == -signal.SIGPIPE
 
 

@@ -18,12 +18,17 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.mail.desk import BEGINNING, Desk, begin
+from tests.web.aborted import visit_and_leave
 from tests.web.tables import field, link_of, new_desk
 
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 NAME = "games.example.org"
 needs_nginx = pytest.mark.skipif(
     not NGINX and "AOI_NEED_NGINX" not in os.environ, reason="there is no nginx here")
+ABORTED = 1_000
+"""Visits that are broken off."""
+ELSEWHERE = "127.0.0.2"
+"""Another address, as the server counts how much each asks for."""
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
 
 
@@ -146,6 +151,13 @@ def test_events_come_through_at_once(served: Served) -> None:
     events = served.ask(f"{base}/g/sunday/events", Cookie=session)
     assert events.status == 200
     assert re.match(rb'data: \{"version": "\d+-', events.readline())
+
+
+@needs_nginx
+def test_visitors_who_leave_end_nobody(served: Served) -> None:
+    link = link_of(served.desk, "Ann")
+    visit_and_leave(served.tls, ABORTED, NAME, link, served.trusted, ELSEWHERE)
+    assert served.ask("/static/page.css").status == 200
 
 
 @needs_nginx

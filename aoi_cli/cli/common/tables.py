@@ -77,8 +77,6 @@ def report_faults(folder: Path | None = None) -> Iterator[None]:
 
     try:
         yield
-    except BrokenPipeError:
-        raise
     except (TableFault, OSError) as error:
         fault = error if isinstance(error, TableFault) else fault_of_files(error)
         print(f"aoi: {fault}", file=sys.stderr)
@@ -147,8 +145,6 @@ def explain_disk_faults(table: Table) -> Iterator[None]:
 
     try:
         yield
-    except BrokenPipeError:
-        raise
     except (DiskFault, OSError) as error:
         fault = error if isinstance(error, DiskFault) else fault_of_files(error)
         remedy = "The command was begun: the next run carries it on, or the same command again." \
