@@ -49,7 +49,7 @@ class Server:
 
     def __init__(self, address: str, process: subprocess.Popen[str]) -> None:
         self.host = address.removeprefix("http://").partition("/")[0]
-        self.cookie = f"aoi_key={address.partition('key=')[2]}"
+        self.cookie = f"aoi_key_{self.host.partition(':')[2]}={address.partition('key=')[2]}"
         self.process = process
 
     @property

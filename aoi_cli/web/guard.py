@@ -67,6 +67,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
+        scope = {**scope, "scheme": self.find_scheme(Request(scope))}
         own_headers = self.list_headers(Request(scope))
 
         async def send_with_headers(message: Message) -> None:
@@ -78,6 +79,10 @@ class Guard:
 
         refusal = self.refuse_foreign(Request(scope)) or self.refuse(Request(scope))
         await answer_faults(refusal or self.app, scope, receive, send_with_headers)
+
+    def find_scheme(self, request: Request) -> str:
+        """The scheme by which a browser has come; redirects name it."""
+        return str(request.scope["scheme"])
 
     def list_headers(self, request: Request) -> Mapping[str, str]:
         """The headers of every answer to a request."""
@@ -102,7 +107,7 @@ class Guard:
     def refuse(self, request: Request) -> Response | None:
         if is_equal(request.query_params.get(KEY, ""), self.key):
             return let_in(request, self.key)
-        if not is_equal(request.cookies.get(COOKIE, ""), self.key):
+        if not is_equal(request.cookies.get(name_cookie(request), ""), self.key):
             visitor = request.client.host if request.client else ""
             if not self.wrong_keys.take("key", visitor, WRONG_KEYS):
                 return answer_text(request, TOO_MANY, 429, {"Retry-After": "10"}, has_style=False)
@@ -165,9 +170,14 @@ def is_equal(given: str, known: str) -> bool:
     return compare_digest(given.encode(), known.encode())
 
 
+def name_cookie(request: Request) -> str:
+    """The name of the cookie that holds the key. It has the port, which browsers keep out of it."""
+    return f"{COOKIE}_{request.url.port}"
+
+
 def let_in(request: Request, key: str) -> Response:
     """The page without the key in its address, and the key in a cookie."""
     path = request.url.path
     answer = RedirectResponse("/" if path.startswith("//") else path, 303)
-    answer.set_cookie(COOKIE, key, httponly=True, samesite="strict", path="/")
+    answer.set_cookie(name_cookie(request), key, httponly=True, samesite="strict", path="/")
     return answer

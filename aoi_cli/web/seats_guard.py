@@ -35,6 +35,9 @@ class TableGuard(Guard):
         self.tables = tables
         self.limits = Limits()
 
+    def find_scheme(self, request: Request) -> str:
+        return "https" if is_over_tls(request) else super().find_scheme(request)
+
     def list_headers(self, request: Request) -> Mapping[str, str]:
         own = super().list_headers(request)
         return {**own, **TLS_ONLY} if is_over_tls(request) else own
@@ -94,7 +97,7 @@ def comes_from_here(request: Request) -> bool:
 
 def is_over_tls(request: Request) -> bool:
     """True if the browser has come over TLS; only a server of this machine can tell us so."""
-    if request.url.scheme == "https":
+    if request.scope["scheme"] == "https":
         return True
     return comes_from_here(request) and \
         request.headers.getlist("x-forwarded-proto") == ["https"]

@@ -49,7 +49,7 @@ from aoi_cli.web.seats import (
     Visitor,
     find_visitor,
 )
-from aoi_cli.web.seats_guard import TableGuard, answer_too_many, is_over_tls, is_too_much
+from aoi_cli.web.seats_guard import TableGuard, answer_too_many, is_too_much
 from aoi_cli.web.seats_moderator import answer_form, print_table
 from aoi_cli.web.seats_page import (
     print_lead,
@@ -109,7 +109,7 @@ class SeatSite(Site):
             return answer_text(request, CLOSED, 403)
         answer = RedirectResponse(f"{visitor.base}/", 303)
         answer.set_cookie(COOKIE, token, HALF_A_YEAR, path=visitor.base, httponly=True,
-                          samesite="lax", secure=is_over_tls(request))
+                          samesite="lax", secure=request.url.scheme == "https")
         return answer
 
     def leave(self, request: Request) -> Answer:
@@ -117,7 +117,7 @@ class SeatSite(Site):
         visitor = read_visitor(request)
         answer = HTMLResponse(print_left(visitor), headers={"Clear-Site-Data": FORGET})
         answer.set_cookie(COOKIE, "", 0, path=visitor.base, httponly=True, samesite="lax",
-                          secure=is_over_tls(request))
+                          secure=request.url.scheme == "https")
         return answer
 
     def view(self, request: Request) -> SeatView:
@@ -328,7 +328,7 @@ def make_table_application(tables: Sequence[ServedTable], port: int) -> Starlett
         routes=[
             Route("/", answer_missing),
             Route("/static/{file}", send_asset),
-            Route("/t/{token}/", site.enter),
+            *(Route(path, site.enter) for path in ("/t/{token}/", "/t/{token}")),
             Mount(f"/{PLACE}/{{seat}}", routes=pages,
                   middleware=[Middleware(Door, tables=tables)]),
         ],

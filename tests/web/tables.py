@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +23,12 @@ HERE = f"http://127.0.0.1:{PORT}"
 class Visit:
     """Somebody at a page of a table."""
 
-    def __init__(self, desk: Desk, who: str, base_url: str = HERE, application: Any = None) -> None:
+    def __init__(self, desk: Desk, who: str, base_url: str = HERE, application: Any = None,
+                 port: int = PORT, jar: CookieJar | None = None) -> None:
         self.desk = desk
         self.client = TestClient(
-            application or serve(desk), base_url=base_url, client=("127.0.0.1", 5000))
+            application or serve(desk, port=port), base_url=base_url.replace(str(PORT), str(port)),
+            client=("127.0.0.1", 5000), cookies=jar)
         self.link = link_of(desk, who)
         self.entered = self.client.get(self.link, follow_redirects=False)
         self.base = self.entered.headers.get("location", "").rstrip("/")
@@ -63,11 +66,11 @@ def field(page: str, name: str) -> str:
     return re.findall(rf'data-{name}="?([^" >]+)', page)[0]
 
 
-def serve(*desks: Desk) -> Any:
+def serve(*desks: Desk, port: int = PORT) -> Any:
     def now() -> Any:
         return desks[0].now
 
-    return make_table_application([ServedTable(desk.folder, now) for desk in desks], PORT)
+    return make_table_application([ServedTable(desk.folder, now) for desk in desks], port)
 
 
 def link_of(desk: Desk, who: str) -> str:

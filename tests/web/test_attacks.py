@@ -45,7 +45,7 @@ def test_requests_by_chance_are_answered_and_change_nothing(
         if path.endswith("/events") and method == "GET":
             continue
         headers = {name: value for name, value in (
-            ("Content-Type", chance.choice(TYPES)), ("Cookie", f"aoi_key={KEY}; a=\u00e4"),
+            ("Content-Type", chance.choice(TYPES)), ("Cookie", f"aoi_key_8000={KEY}; a=\u00e4"),
             ("Sec-Fetch-Site", chance.choice(("none", "cross-site", "same-origin"))),
             ("Accept-Encoding", chance.choice(("gzip", "", "gzip;q=0"))),
         ) if chance.random() < 0.7}
@@ -107,10 +107,11 @@ class Raw:
         self.host = address.removeprefix("http://").partition("/")[0]
         self.key = address.partition("key=")[2]
         name, _, port = self.host.partition(":")
+        self.cookie = f"aoi_key_{port}={self.key}"
         self.socket = socket.create_connection((name, int(port)), timeout=20)
 
     def head(self, line: str, *headers: str) -> bytes:
-        return "\r\n".join((line, f"Host: {self.host}", f"Cookie: aoi_key={self.key}", *headers,
+        return "\r\n".join((line, f"Host: {self.host}", f"Cookie: {self.cookie}", *headers,
                             "", "")).encode("latin-1")
 
     def ask(self, data: bytes) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from http.cookiejar import CookieJar
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 
 from aoi_cli.engine.bounds import PAGE_BYTES
+from aoi_cli.web.application import make_application
 from tests.web.conftest import HOST, KEY, Browse, shorten
 
 GAME = "terra-mystica"
@@ -17,6 +20,25 @@ def test_the_key_of_the_address_becomes_a_cookie_that_scripts_cannot_read(browse
     assert answer.status_code == 303
     assert answer.headers["location"] == "/"
     assert {"HttpOnly", "SameSite=strict"} <= set(answer.headers["set-cookie"].split("; "))
+
+
+def test_two_servers_of_this_machine_keep_each_other_in(tmp_path: Path) -> None:
+    """Browsers send a cookie to every port of a host."""
+    jar = CookieJar()
+    clients = [open_server(tmp_path, port, jar) for port in (8000, 8001)]
+    for client in [*clients, *clients]:
+        assert client.get("/").status_code == 200
+    other = open_server(tmp_path, 8002, jar, key="wrong")
+    assert other.get("/").status_code == 403
+
+
+def open_server(folder: Path, port: int, jar: CookieJar, key: str = "") -> TestClient:
+    """A browser with other pages open, which opens those of a server with a key of its own."""
+    host, own = f"127.0.0.1:{port}", f"key-of-{port}"
+    client = TestClient(make_application([str(folder)], own, {host}), base_url=f"http://{host}",
+                        cookies=jar)
+    client.get(f"/?key={key or own}", follow_redirects=False)
+    return client
 
 
 @pytest.mark.parametrize("path", ["/", "/static/main.js", "/g/x.yaml", "/nowhere"])

@@ -129,6 +129,8 @@ def test_a_player_comes_over_tls_and_plays(served: Served) -> None:
     assert {"Secure", "HttpOnly", "SameSite=lax"} <= {*cookie.split("; ")}
     base = (entered.getheader("Location") or "").rstrip("/")
     session = cookie.partition(";")[0]
+    assert served.ask(base, Cookie=session).getheader("Location") == f"https://{NAME}{base}/"
+    assert served.ask(link.rstrip("/")).getheader("Location") == f"{base}/"
     answer = served.ask(f"{base}/g/sunday", Cookie=session)
     page = answer.read().decode()
     assert answer.status == 200 and 'id="composer"' in page

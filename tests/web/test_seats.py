@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http.cookiejar import CookieJar
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,20 @@ def test_nobody_enters_without_a_link(fresh: Desk) -> None:
     cookie = bob.client.cookies["aoi_seat"]
     answer = bob.client.get(ann.base + "/", headers={"Cookie": f"aoi_seat={cookie}"})
     assert answer.status_code == 403
+
+
+def test_two_tables_of_one_host_keep_each_other_in(tmp_path: Path) -> None:
+    jar = CookieJar()
+    visits = []
+    for n, port in enumerate((8204, 8205)):
+        desk = begin(new_desk(tmp_path / str(n)), BEGINNING)
+        (desk.folder / "secret").write_bytes(b"%032x\n" % n)
+        visits.append(Visit(desk, "Ann", jar=jar, port=port))
+    for visit in [*visits, *visits]:
+        assert visit.get("/").status_code == 200
+    first, second = visits
+    first.client.post(f"{first.base}/leave")
+    assert first.get("/").status_code == 403 and second.get("/").status_code == 200
 
 
 def test_who_signs_out_leaves_nothing_in_the_browser(fresh: Desk) -> None:

@@ -64,6 +64,28 @@ def test_only_pages_that_came_over_tls_want_tls_from_then_on(desk: Desk) -> None
     assert "strict-transport-security" not in elsewhere.get("/", headers=TLS).headers
 
 
+def test_no_redirect_leaves_tls(desk: Desk) -> None:
+    browser = TestClient(serve(desk), base_url=HERE, client=("127.0.0.1", 5000))
+    link = link_of(desk, "Ann")
+    base = browser.get(link, headers=TLS, follow_redirects=False).headers["location"]
+    assert base.startswith("/seat/")
+    entered = browser.get(link.rstrip("/"), headers=TLS, follow_redirects=False)
+    assert (entered.status_code, entered.headers["location"]) == (303, base)
+    seat = {"Cookie": f"aoi_seat={link.split('/')[2]}"}
+    for path in (base.rstrip("/"), f"{base}g/sunday/", f"{base}table/", "/static/page.css/"):
+        moved = browser.get(path, headers=TLS | seat, follow_redirects=False)
+        assert moved.status_code == 307
+        assert moved.headers["location"].startswith(f"https://{NAME}/")
+    plain = browser.get(base.rstrip("/"), headers=seat, follow_redirects=False)
+    assert plain.headers["location"] == f"{HERE}{base}"
+
+
+@pytest.mark.parametrize("host", ["[", "[::1", "127.0.0.1:x", "games.example.org:99999999", ""])
+def test_a_name_that_is_none_is_refused(desk: Desk, host: str) -> None:
+    browser = TestClient(serve(desk), base_url=HERE, client=("127.0.0.1", 5000))
+    assert browser.get("/", headers={"Host": host}).status_code == 400
+
+
 def test_links_cannot_be_tried_out(desk: Desk) -> None:
     browser = TestClient(serve(desk), base_url=HERE, client=("127.0.0.1", 5000))
     tried = [browser.get(f"/t/{n}/", headers=TLS).status_code for n in range(30)]
