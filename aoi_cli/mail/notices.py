@@ -67,7 +67,9 @@ def tell_whose_code(table: Table, key: str, game: str, seat: str, sender: str) -
     given = sum(recent(at, table.now, DAY) for at in table.memory.answers[person.address])
     if given >= table.file.answers_a_day:
         return
+    came = f"from the address {sender}, which is not yours at this table" if sender else \
+        "in a mail that does not name one sender"
     write_mail(table, Draft("notice", key, person, f"{game}: an order from an unknown address", [
-        f"An order with your code came from the address {sender}, which is not yours at this",
-        "table. Nothing of it was done; it waits for the moderators, who were told."], game=game))
+        f"An order with your code came {came}.",
+        "Nothing of it was done; it waits for the moderators, who were told."], game=game))
     table.note("answered", to=person.address)

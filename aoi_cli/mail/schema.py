@@ -6,11 +6,11 @@ from typing import Any
 
 from aoi_cli.engine.setup.schema import TEXT, Schema, described, mapping, one_of
 from aoi_cli.mail.channels import CHANNEL
+from aoi_cli.mail.reading.addresses import MAILBOX
 from aoi_cli.mail.servers import SECURITY
 from aoi_cli.mail.site import ADDRESS, RECEIPTS
 from aoi_cli.mail.tablefile import (
     FORMAT,
-    MAILBOX,
     NAME,
     NEVER,
     NEXT,

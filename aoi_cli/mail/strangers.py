@@ -22,12 +22,17 @@ def stranger(table: Table, key: str, letter: Letter) -> None:
             table.note("outcome", key=key, i=i, kind="held", why="stranger", game=envelope.game,
                        seat=seat, person="", lines=[*envelope.lines], told=letter.sender)
             moderators(table, key, f"{envelope.game}: an order from an unknown address", [
-                f"The code is that of {seat}, the address {letter.sender} is not registered.",
+                f"The code is that of {seat}. {why_unknown(letter.sender)}",
                 f"aoi table release DIR {envelope.game} --mail {digest(key)} carries it out.",
                 *link_commands(
                     table, f"release {envelope.game} mail {digest(key)} because it is {seat}")])
             tell_whose_code(table, f"{key} {i}", envelope.game, seat, letter.sender)
     table.say("no answer to an unknown address")
+
+
+def why_unknown(sender: str) -> str:
+    return f"The address {sender} is not registered." if sender else \
+        "The mail does not name one sender in From, so it is nobody's."
 
 
 def seat_by_code(table: Table, envelope: Envelope) -> str:

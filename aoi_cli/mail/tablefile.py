@@ -15,6 +15,7 @@ from aoi_cli.engine.spelling import APOSTROPHES, fold, same_name
 from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.gamefile.reader import examine, read_text
 from aoi_cli.mail.channels import read_channels
+from aoi_cli.mail.reading.addresses import is_address
 from aoi_cli.mail.reading.text import USUAL, known_charset
 from aoi_cli.mail.servers import (
     Inbox,
@@ -31,11 +32,6 @@ from aoi_cli.table.table_error import at_file, in_file
 
 FORMAT = "1"
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
-MAILBOX = re.compile(rf"{ATOM}(?:\.{ATOM})*@{ATOM}(?:\.{ATOM})*")
-"""An address that a header can hold without quotes."""
-LOCAL, DOMAIN = 64, 255
-"""How long the two parts of an address may be."""
 CALLED = re.compile(rf"[^\W_][\w .{APOSTROPHES}-]{{0,39}}")
 PREFERENCES = TURN, ALL, DIGEST = "turn", "all", "digest"
 OFF = "off"
@@ -181,12 +177,6 @@ def address_of(fields: Fields, key: str) -> str:
     if address and not is_address(address):
         fields.wrong(key, f"`{address}` is no address", help="Write `name@example.org`.")
     return address
-
-
-def is_address(text: str) -> bool:
-    local, _, domain = text.partition("@")
-    fits = len(local) <= LOCAL and len(domain) <= DOMAIN
-    return fits and MAILBOX.fullmatch(text) is not None
 
 
 def people(

@@ -13,9 +13,10 @@ from jsonschema import Draft7Validator
 
 from aoi_cli.cli.main import run
 from aoi_cli.mail.entries import with_entry
+from aoi_cli.mail.reading.addresses import is_address
 from aoi_cli.mail.schema import table_schema
 from aoi_cli.mail.site import Site
-from aoi_cli.mail.tablefile import is_address, table_of
+from aoi_cli.mail.tablefile import table_of
 from aoi_cli.table import Refused
 
 ROOT = Path(__file__).parents[2]

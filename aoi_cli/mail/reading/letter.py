@@ -8,11 +8,13 @@ from hashlib import sha256
 from itertools import dropwhile
 
 from aoi_cli.engine.struct import Struct
+from aoi_cli.mail.reading.addresses import recipients_in, sender_in
 from aoi_cli.mail.reading.body import is_quoted, readings, text_and_page
 from aoi_cli.mail.reading.envelope import Envelope, TooManyRows, envelopes, quoted_orders
 from aoi_cli.mail.reading.mime import (
     MOST_BYTES,
     MOST_OF_A_HEADER,
+    RECIPIENTS,
     Part,
     TooMuch,
     parse,
@@ -23,8 +25,6 @@ from aoi_cli.mail.reading.own_text import OwnText, own_text
 from aoi_cli.mail.reading.quoting import quotes_below
 from aoi_cli.mail.reading.text import USUAL, decoded, harmless, known_charset
 
-ADDRESS = re.compile(r"[^\s<>()\[\],;:\"@]{1,64}@[^\s<>()\[\],;:\"@]{1,255}")
-ANGLED = re.compile(rf"<\s*({ADDRESS.pattern})\s*>")
 ACTION = re.compile(rb"(?im)^action:[ \t]{0,40}([a-z]{1,40})")
 ID = re.compile(rb"<[^<>\s]{1,990}>")
 PRECEDENCE = frozenset(["bulk", "junk", "list", "auto_reply"])
@@ -34,15 +34,13 @@ MOST_LINES = 200
 MOST_OF_A_LINE = 8_000
 """The largest text that is passed on to the moderators."""
 DAEMONS = ("mailer-daemon@", "postmaster@")
-RECIPIENTS = ("to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to")
-MOST_RECIPIENTS = 50
 
 
 class Letter(Struct, frozen=True):
     key: str
     """Message-ID, or else a sum over sender, date, subject and body: the same mail has the same."""
     sender: str = ""
-    """The address in small letters; "" where there is none."""
+    """The address in small letters; "" if From does not name one sender."""
     subject: str = ""
     message_id: str = ""
     references: tuple[str, ...] = ()
@@ -186,18 +184,12 @@ def ids_in(mail: Part, header: str) -> tuple[str, ...]:
 
 
 def recipients(mail: Part) -> tuple[str, ...]:
-    headers = b" ".join(mail.first(name) for name in RECIPIENTS).decode("ascii", "replace")
-    return tuple(dict.fromkeys(ADDRESS.findall(headers.lower())))[:MOST_RECIPIENTS]
+    return recipients_in([value for name in RECIPIENTS for value in mail.all(name)])
 
 
 def sender_of(mail: Part) -> str:
-    """The address that the mail says it is from."""
-    header = mail.first("from").decode("utf-8", "replace")
-    unquoted = re.sub(r'"[^"]*"', " ", header)
-    for pattern, text in ((ANGLED, unquoted), (ANGLED, header), (ADDRESS, unquoted)):
-        if match := pattern.search(text):
-            return (match[1] if pattern is ANGLED else match[0]).lower()
-    return ""
+    """The address that the mail says it is from; "" if it does not name one sender."""
+    return sender_in(mail.all("from"))
 
 
 def header_text(value: bytes) -> str:

@@ -18,6 +18,9 @@ MOST_BYTES = 2 * MEGABYTE
 MOST_OF_A_MAIL = 32 * MEGABYTE
 MOST_HEADER_BYTES = 64 * 1024
 MOST_OF_A_HEADER = 2_000
+RECIPIENTS = ("to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to")
+WHOLE = frozenset(["from", "in-reply-to", "references", *RECIPIENTS])
+"""Headers that are not cut: they tell who answers what."""
 MOST_PARTS = 100
 DEEPEST = 10
 
@@ -54,7 +57,7 @@ class Budget(Struct):
 
 class Part(Struct):
     headers: dict[str, list[bytes]]
-    """The values of each header, by its name in small letters; each value is cut."""
+    """The values of each header, by its name in small letters; most values are cut."""
     body: bytes = b""
     parts: list[Part] = field(default_factory=list)
     type: str = "text/plain"
@@ -141,9 +144,11 @@ def headers_of(head: bytes) -> dict[str, list[bytes]]:
         stop = start + 1
         while stop < len(lines) and lines[stop][:1] in (b" ", b"\t"):
             stop += 1
-        header = b" ".join(line.strip(b"\r") for line in lines[start:stop])[:MOST_OF_A_HEADER]
+        header = b" ".join(line.strip(b"\r") for line in lines[start:stop])
         if match := NAME.match(header):
-            headers.setdefault(match[1].decode("ascii").lower(), []).append(match[2].strip())
+            name = match[1].decode("ascii").lower()
+            value = match[2] if name in WHOLE else match[2][:MOST_OF_A_HEADER]
+            headers.setdefault(name, []).append(value.strip())
         start = stop
     return headers
 
