@@ -230,6 +230,8 @@ class Course(Struct, Generic[S, P], frozen=True, kw_only=True):
     """Commands that only answer, and the kinds of decisions that they can answer."""
     no_action: Collection[str] = ()
     """Other commands that leave the turn as it is."""
+    leaving: Collection[str] = ("resign",)
+    """Commands by which players leave the game for good; they are confirmed first."""
     answers_to_all: Sequence[Command] = ()
     """Commands that answer all open offers alike."""
     offers: Collection[str] = ()

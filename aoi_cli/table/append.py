@@ -22,6 +22,7 @@ from aoi_cli.judging.judged_game import JudgedGame, judge_more_rows
 from aoi_cli.notation.parser import report_strange_row
 from aoi_cli.notation.row_scanner import scan
 from aoi_cli.render.diagnostics import GivenRows
+from aoi_cli.table.leaving import Unconfirmed, describe_leaving
 from aoi_cli.table.position import Position
 from aoi_cli.table.redacted_game import NO_FILE, seen_by, viewer_of
 from aoi_cli.table.redacted_refusals import limit_details
@@ -50,6 +51,11 @@ class ContinuedGame(Struct, frozen=True):
         replay = self.game.judged.replay
         new = replay.entries_behind(self.before.replay.entries_made)
         return ((entry, replay.moment(entry)) for entry in new)
+
+    def why_confirm(self) -> str:
+        """Why the new rows are to be confirmed; "" if they need not be."""
+        new = self.game.judged.read[len(self.before.read):]
+        return describe_leaving(self.before.state, new)
 
     def undone(self) -> list[Entry]:
         """Rows that stood before and were taken back."""
@@ -105,6 +111,7 @@ def append(
     open_text: Callable[[str, str], OpenGame],
     unchanged: bool = False,
     viewer: str | None = None,
+    confirmed: bool = False,
 ) -> Added:
     """Append rows under the writer's lock.
 
@@ -112,7 +119,8 @@ def append(
     shown them once more if somebody saves the file meanwhile, so that they are judged anew.
     `known` is the file judged before: as long as it stands so it is not judged again, and with
     `unchanged` the rows are refused if it does not. `open_text` judges the text of a changed file.
-    Of a `viewer` the rows must be legal as far as that viewer knows.
+    Of a `viewer` the rows must be legal as far as that viewer knows. Raises Unconfirmed if rows
+    that are legal end the game of their own players, unless that is `confirmed`.
     """
     made: Added
 
@@ -125,6 +133,8 @@ def append(
         else:
             game = known
         made = judge_for(viewer, game, rows)
+        if not confirmed and (why := made.why_confirm()):
+            raise Unconfirmed(why)
         if look:
             look(made)
         return made.game.source

@@ -81,12 +81,14 @@ class OpenGame(Position):
         What somebody else has written meanwhile is judged first; with `unchanged` it makes the
         rows refused. Raises Refused with everything that is wrong with the rows. `look` is shown
         what will be written, and can still prevent it. A dry run is of the game as it was read.
+        Rows that end the game of their own players are played: `why_confirm` tells them.
         """
         from aoi_cli.table.append import append, rehearse
 
         if dry_run:
             return rehearse(self, rows, look)
-        added = append(self.path, rows, look, known=self, open_text=game_at, unchanged=unchanged)
+        added = append(self.path, rows, look, known=self, open_text=game_at, unchanged=unchanged,
+                       confirmed=True)
         self.judged, self.source = added.game.judged, added.game.source
         return added
 

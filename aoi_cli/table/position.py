@@ -252,6 +252,13 @@ class Position:
 
         return begin(self).go(rows, carry_on)
 
+    def why_confirm(self, rows: Sequence[str]) -> str:
+        """Why people are asked to confirm rows, as these end the games of their own players; "" if
+        they are not asked."""
+        from aoi_cli.table.leaving import why_confirm
+
+        return why_confirm(self, rows)
+
     def why(self, player: str) -> Accounts:
         """Where everything came from that a player ever had."""
         from aoi_cli.table.accounts import accounts

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 from aoi_cli.cli.commands.play_message import read_message
 from aoi_cli.cli.common import typer
-from aoi_cli.cli.common.confirm import is_interactive
+from aoi_cli.cli.common.confirm import Yes, confirm, is_interactive
 from aoi_cli.cli.common.files import STDIN, open_sound, refuse_stdin
 from aoi_cli.cli.common.options import DRY_RUN, AsOption, DryRun, FormatOption, WrittenFile
 from aoi_cli.cli.common.reports import (
@@ -43,13 +44,16 @@ def play(
     rows: GivenRows = None,
     from_text: FromText = None,
     player: Sender = None,
+    yes: Yes = False,
     dry_run: DryRun = False,
     viewer: AsOption = None,
     format: FormatOption = "text",
 ) -> None:
     """Judge rows, append them to the file and show what changed.
 
-    Nothing is written unless all rows are legal. Comments are appended as they stand.
+    Nothing is written unless all rows are legal. Comments are appended as they stand. A row that
+    ends the game of its own player, such as `anna: resign`, is played only with --yes or when you
+    say so.
 
     Without rows, in a terminal, a prompt opens: it completes and judges a row while you write
     it, and `?` there lists what you can write. Where hands are hidden, players take turns at
@@ -80,12 +84,12 @@ def play(
         run_prompt(file, viewer)
         return
     with refusals_as(format, file):
-        play_rows(file, rows or (), from_text, player, dry_run, viewer, format)
+        play_rows(file, rows or (), from_text, player, yes, dry_run, viewer, format)
 
 
 def play_rows(
-    file: str, rows: Sequence[str], from_text: str | None, player: str | None, dry_run: bool,
-    viewer: str | None, format: str,
+    file: str, rows: Sequence[str], from_text: str | None, player: str | None, yes: bool,
+    dry_run: bool, viewer: str | None, format: str,
 ) -> None:
     known = open_sound(file, viewer) if dry_run or viewer or from_text is not None else None
     message: Message | None = None
@@ -99,6 +103,7 @@ def play_rows(
             raise typer.BadParameter("there is no row to play", param_hint="ROW")
     from aoi_cli.table.append import append, rehearse_as
     from aoi_cli.table.game import game_at
+    from aoi_cli.table.leaving import Unconfirmed
 
     output: list[str] = []
 
@@ -111,8 +116,18 @@ def play_rows(
     if known and dry_run:
         tell(rehearse_as(viewer, known, lines))
     else:
-        append(file, lines, lambda added: tell(added.seen_by(viewer)), known=known,
-               open_text=game_at, viewer=viewer)
+        write = partial(append, file, lines, lambda added: tell(added.seen_by(viewer)),
+                        known=known, open_text=game_at, viewer=viewer)
+        try:
+            write(confirmed=yes)
+        except Unconfirmed as why:
+            options = {"--from-text": from_text, "--player": player, "--as": viewer,
+                       "--format": None if format == "text" else format}
+            given = [word for option, value in options.items() if value is not None
+                     for word in (option, value)]
+            confirm(str(why), ["aoi", "play", file, *rows, *given],
+                    "ROWS" if STDIN in rows else "MESSAGE" if from_text == STDIN else "")
+            write(confirmed=True)
     print(*output)
     if dry_run and format == "text":
         print(DRY_RUN)

@@ -13,7 +13,7 @@ from aoi_cli.cli.common.reports import data_with_notice, refusals_as
 from aoi_cli.cli.common.row_input import read_rows, without_comments
 from aoi_cli.cli.common.terminal import columns
 from aoi_cli.engine.foreign_text import visible
-from aoi_cli.engine.words import counted
+from aoi_cli.engine.words import counted, listed
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
@@ -76,14 +76,15 @@ def replace_row(
             data = replaced_data(added, number, replacement, len(rows), written)
             output[:] = [data_with_notice(added.game, data, format)]
 
-    if replacement.fallen and not yes and not dry_run:
-        game.play(replacement.rows, tell, dry_run=True)
-        print(*output)
-        reason = ["--because", because] if because else []
-        if STDIN in given:
-            reason.append("< ROWS")
-        confirm(f"{counted(len(replacement.fallen), 'rows')} would fall",
-                ["aoi", "replace", file, str(number), *given, *reason])
+    if not yes and not dry_run:
+        added = game.play(replacement.rows, tell, dry_run=True)
+        fallen = f"{counted(len(replacement.fallen), 'rows')} would fall"
+        reasons = [fallen if replacement.fallen else "", added.why_confirm()]
+        if why := listed(filter(None, reasons), "and"):
+            print(*output)
+            reason = ["--because", because] if because else []
+            confirm(why, ["aoi", "replace", file, str(number), *given, *reason],
+                    "ROWS" if STDIN in given else "")
     game.play(replacement.rows, lambda added: tell(added, written=not dry_run), unchanged=True,
               dry_run=dry_run)
     print(*output)

@@ -1,4 +1,4 @@
-"""The question before a command takes back more than one row."""
+"""The question before a command does what is easily done by mistake."""
 
 from __future__ import annotations
 
@@ -8,22 +8,28 @@ from typing import Annotated
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.exit_codes import USAGE
+from aoi_cli.engine.words import capitalized
 
 Yes = Annotated[
-    bool, typer.Option("--yes", "-y", help="It is meant, also where more is taken back.")
+    bool, typer.Option("--yes", "-y", help="It is meant; nothing is asked.")
 ]
 
 
-def confirm(why: str, command: Sequence[str]) -> None:
-    """Ask for confirmation in a terminal; elsewhere end with the command that needs none."""
+def confirm(why: str, command: Sequence[str], stdin: str = "") -> None:
+    """Ask for confirmation in a terminal; elsewhere end with the command that needs none.
+
+    `stdin` names what the command reads from standard input; "" if it reads nothing there.
+    """
     sys.stdout.flush()
     if is_interactive():
-        if typer.confirm("Is that meant?"):
+        if typer.confirm(f"{capitalized(why)}. Is that meant?"):
             return
         print("aoi: nothing was written.", file=sys.stderr)
     else:
         print(f"aoi: nothing was written: {why}.", file=sys.stderr)
-        print(f"  help: If it is meant: {join_words([*command, '--yes'])}", file=sys.stderr)
+        source = f" < {stdin}" if stdin else ""
+        print(f"  help: If it is meant: {join_words([*command, '--yes'])}{source}",
+              file=sys.stderr)
     raise typer.Exit(USAGE)
 
 
