@@ -271,3 +271,48 @@ def test_no_line_makes_a_fault_or_writes_what_was_not_meant(game: Path, line: st
     assert written == "" or written in row \
         or (line.split()[0] in WRITE and written.startswith("gm: "))
     game.write_bytes(text)
+
+
+# rows that end the game of their own player
+
+
+def test_a_row_that_ends_the_own_game_is_asked_about(session: Session) -> None:
+    before = rows(session)
+    assert session.enter("resign").text == (
+        "This ends the game for berta. Nothing was written. If it is meant, enter `yes`.")
+    assert rows(session) == before
+    assert lines(session.enter("yes"))[0] == "berta: resign"
+    assert rows(session) == [*before, "berta: resign"]
+    assert session.label() == "cleo> "
+
+
+@pytest.mark.parametrize("line", ["no", "", "next", "try resign", "# wait"])
+def test_another_line_lets_the_question_drop(session: Session, line: str) -> None:
+    session.enter("resign")
+    session.enter(line)
+    assert session.enter("yes").text == "There is nothing to confirm."
+    assert "berta: resign" not in rows(session)
+
+
+def test_a_second_yes_plays_nothing(session: Session) -> None:
+    for line in ("berta: burn 1. resign", "yes"):
+        session.enter(line)
+    before = rows(session)
+    assert session.enter("yes").text == "There is nothing to confirm." and rows(session) == before
+
+
+def test_a_yes_behind_a_change_of_the_file_is_asked_for_again(session: Session, aoi: Aoi) -> None:
+    session.enter("cleo: resign")
+    aoi("play", session.path, f"berta: {BUILD}")
+    assert "Enter your line again" in session.enter("yes").text
+    assert "cleo: resign" not in rows(session)
+    session.enter("yes")
+    assert rows(session)[-1] == "cleo: resign"
+
+
+def test_what_is_refused_is_not_asked_about(hotseat: Session) -> None:
+    """Nobody resigns in the first round, which has no politics."""
+    hotseat.enter("")
+    refused = hotseat.enter("resign")
+    assert "T321" in refused.text and "enter `yes`" not in refused.text
+    assert hotseat.enter("yes").text == "There is nothing to confirm."

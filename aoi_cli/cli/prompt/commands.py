@@ -99,6 +99,10 @@ def redo(session: Session, number: str) -> str:
     return session.write(row, lambda added: describe_rows("brought back", added.redone(), added))
 
 
+def confirm(session: Session, words: str) -> str:
+    return session.confirm()
+
+
 def hand_over(session: Session, name: str) -> str:
     player = session.view.player(name)
     if not session.shares_screen:
@@ -147,6 +151,8 @@ COMMANDS = {
     "why": Command("why ROW | WHO | N", "explains a row, a player's amounts, or row number N", why),
     "rules": Command("rules NAME", "explains a card, a tile or a command", rules),
     "log": Command("log [N]", "lists the last rows with what each changed", log),
+    CONFIRMED: Command(CONFIRMED, "plays the row above, where that ends the game of its player",
+                       confirm),
     "undo": Command("undo [N]", "takes the last row back, or the last N", undo),
     "redo": Command("redo [N]", "brings back what the last undo took", redo),
     "as": Command("as WHO", "hands the screen to another player, where hands are hidden",

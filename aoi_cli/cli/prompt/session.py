@@ -11,7 +11,7 @@ from aoi_cli.cli.commands.try_ import row_lines
 from aoi_cli.cli.common.files import open_sound
 from aoi_cli.cli.common.reports import added_lines, with_notice
 from aoi_cli.cli.common.terminal import columns, columns_of, takes_colour
-from aoi_cli.cli.prompt.commands import COMMANDS, TAKE_ROWS, suggest_command
+from aoi_cli.cli.prompt.commands import COMMANDS, CONFIRMED, TAKE_ROWS, suggest_command
 from aoi_cli.cli.prompt.suggestions import Suggestion, meanings_in, suggest_rows, suggest_words
 from aoi_cli.engine.decision import MODERATOR
 from aoi_cli.engine.foreign_text import BLANKS, visible
@@ -21,6 +21,7 @@ from aoi_cli.render.diagnostics import GivenRows, print_problems
 from aoi_cli.table import Position, Refused, Unknown
 from aoi_cli.table.append import ContinuedGame, append, refuse_strange, rehearse_as
 from aoi_cli.table.game import game_at, read
+from aoi_cli.table.leaving import Unconfirmed
 
 SEVERAL = "?"
 """Behind the beginning of a row it asks how that can go on."""
@@ -49,6 +50,8 @@ class Session:
         self.game = open_sound(path, viewer)
         self.shares_screen = viewer is None and self.game.game.head.hides
         self.viewer = LOOKING_ON if self.shares_screen else viewer
+        self.unconfirmed = ""
+        """The row that a yes is to play."""
         self.awaited: str | None = None
         """The player to whom the screen is being handed over."""
         self.view = self.seen()
@@ -108,6 +111,8 @@ class Session:
             line = f"{SEVERAL} {line.removeprefix(SEVERAL).strip(BLANKS)}"
         word, _, words = line.partition(" ")
         command = COMMANDS.get(word.lower())
+        if word.lower() != CONFIRMED:
+            self.unconfirmed = ""
         if command and ":" not in word:
             text = command.answer(self, words.strip(BLANKS))
         elif not line:
@@ -127,7 +132,12 @@ class Session:
                 and name.lower() != MODERATOR:
             return visible(f"This is not {name}'s screen: `as {name}` hands it over. "
                            "Nothing was written.")
-        text = self.write(row, lambda added: "\n".join(added_lines(added)))
+        try:
+            text = self.write(row, lambda added: "\n".join(added_lines(added)))
+        except Unconfirmed as why:
+            self.unconfirmed = row
+            return visible(f"{why.sentence} Nothing was written. If it is meant, enter "
+                           f"`{CONFIRMED}`.")
         following = self.view.in_turn()
         if self.shares_screen and following not in (None, self.viewer):
             return f"{text}\nEnter clears the screen for {self.view.shown(following)}."
@@ -138,10 +148,16 @@ class Session:
         described: list[str] = []
         added = append(
             self.path, [row], lambda added: described.append(describe(added.seen_by(self.viewer))),
-            known=self.game, open_text=game_at, unchanged=True, viewer=self.viewer)
+            known=self.game, open_text=game_at, unchanged=True, viewer=self.viewer,
+            confirmed=row == self.unconfirmed)
+        self.unconfirmed = ""
         self.game = added.game
         self.view = self.seen()
         return described[-1]
+
+    def confirm(self) -> str:
+        """Play the row that was asked about."""
+        return self.play(self.unconfirmed) if self.unconfirmed else "There is nothing to confirm."
 
     def rehearse(self, row: str) -> ContinuedGame:
         return rehearse_as(self.viewer, self.game, [row])
