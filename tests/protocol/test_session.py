@@ -15,7 +15,7 @@ from aoi_cli.cli.protocol.requests import REQUESTS
 from aoi_cli.cli.protocol.session import Session
 from aoi_cli.engine.bounds import REQUEST_BYTES
 from aoi_cli.render.output.catalogue import OUTPUTS, output_schema
-from aoi_cli.table import open_game
+from aoi_cli.table import new_game, open_game
 from tests.recorded import path_of
 
 GAMES = {
@@ -286,3 +286,42 @@ def test_any_line_has_one_answer(name: str, data: st.DataObject) -> None:
     for line in data.draw(st.lists(requests | st.binary(max_size=60), max_size=4)):
         answer = client.say(line)
         assert answer["answer"] != "error" or answer["error"]["kind"] != "internal", answer
+
+
+# rows that end the game of their own player
+
+
+@pytest.fixture
+def ages(tmp_path: Path) -> Path:
+    """Ann's second turn begins with politics, in which she may resign."""
+    path = tmp_path / "ages.yaml"
+    new_game(path, ["Ann", "Bob"], game="through-the-ages", seed="5").play([
+        "Ann: take hanging_gardens", "Ann: end", "Bob: take aristotle",
+        "Bob: take cultural_heritage_a", "Bob: end"])
+    return path
+
+
+def test_a_row_that_ends_the_own_game_is_written_only_if_that_is_confirmed(
+    client: Client, ages: Path
+) -> None:
+    client.ask("position", path=str(ages))
+    before = ages.read_bytes()
+    error = client.refused("play", rows=["Ann: resign"], write=True)
+    assert error["kind"] == "request" and error["message"] == (
+        "this ends the game for Ann. Nothing was written. If it is meant, play it with "
+        '`"confirmed": true`.')
+    assert ages.read_bytes() == before
+    answer = client.ask("play", rows=["Ann: resign"], write=True, confirmed=True)
+    assert answer["result"]["written"] and open_game(ages).rows[-1].text == "Ann: resign"
+
+
+def test_in_memory_nothing_is_to_be_confirmed(client: Client, ages: Path) -> None:
+    client.ask("position", path=str(ages))
+    client.ask("try", rows=["Ann: resign"])
+    assert not client.ask("play", rows=["Ann: resign"])["result"]["written"]
+
+
+def test_a_yes_beforehand_makes_no_row_legal(client: Client, ages: Path) -> None:
+    client.ask("position", path=str(ages))
+    error = client.refused("play", rows=["Bob: resign"], write=True, confirmed=True)
+    assert error["kind"] == "refused" and error["diagnostics"][0]["code"] == "T301"

@@ -60,6 +60,8 @@ class Try(Request, frozen=True, kw_only=True):
 class Play(Request, frozen=True, kw_only=True):
     rows: RowsToPlay
     write: bool = False
+    confirmed: bool = False
+    """True if rows that end the game of their own players are meant."""
 
 
 class Go(Request, frozen=True, kw_only=True):

@@ -31,6 +31,7 @@ from aoi_cli.table.demo import next_row, write_row
 from aoi_cli.table.game import game_at, read
 from aoi_cli.table.game_creation import composed, drawn, write_game
 from aoi_cli.table.game_names import head_options
+from aoi_cli.table.leaving import Unconfirmed
 from aoi_cli.table.suggesting import read_budget
 from aoi_cli.table.table_error import NOTHING_WRITTEN, at_file
 from aoi_cli.table.trial import Trial
@@ -124,8 +125,13 @@ class Session:
             known = added.seen_by(self.viewer)
             answers[:] = [describe_play(request, known.game, known.entries())]
 
-        self.file = append(self.file.path, request.rows, tell, known=self.file, open_text=game_at,
-                           unchanged=True, viewer=self.viewer).game
+        try:
+            self.file = append(
+                self.file.path, request.rows, tell, known=self.file, open_text=game_at,
+                unchanged=True, viewer=self.viewer, confirmed=request.confirmed).game
+        except Unconfirmed as why:
+            raise InvalidRequest(f"{why}. Nothing was written. If it is meant, play it with "
+                                 '`"confirmed": true`.') from None
         self.known = self.seen(self.file)
         return answers[-1]
 
