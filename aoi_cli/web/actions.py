@@ -11,8 +11,9 @@ from aoi_cli.table import Position, Refused, Unknown
 from aoi_cli.table.append import append
 from aoi_cli.table.game import game_at
 from aoi_cli.table.history import redo_row, replacement, undo_row
+from aoi_cli.table.leaving import Unconfirmed
 from aoi_cli.web.composer import compose_row, find_row
-from aoi_cli.web.judging import make_row, print_refusal
+from aoi_cli.web.judging import make_row, print_question, print_refusal
 from aoi_cli.web.library import Library
 from aoi_cli.web.views import View
 
@@ -31,6 +32,8 @@ class Deed(Struct, frozen=True):
     count: int = 1
     mark: str = ""
     """A mark of the page, at a table: the same row sent twice with it is one row."""
+    confirmed: bool = False
+    """True if a row that ends the game of its own player is meant."""
     number: int = 0
     """The number of the row that this one is to replace; 0 if it is a new one."""
 
@@ -100,12 +103,19 @@ def write(library: Library, view: View, deed: Deed, rows: Sequence[str]
     game = view.kept.game
     try:
         added = append(game.path, rows, known=game, open_text=game_at, unchanged=True,
-                       viewer=view.viewer)
+                       viewer=view.viewer, confirmed=deed.confirmed)
+    except Unconfirmed as why:
+        return ask_to_confirm(why.sentence)
     except Refused as fault:
         return {"done": False, "verdict": print_refusal(fault.describe())}
     kept = library.keep(view.name, added.game)
     return {"done": True, "version": View(kept, view.name, view.asked).version,
             "row": kept.game.row}
+
+
+def ask_to_confirm(sentence: str) -> dict[str, Any]:
+    """Nothing is done before a second step of the page."""
+    return {"done": False, "verdict": print_question(sentence)}
 
 
 def refused(text: str) -> dict[str, Any]:

@@ -40,7 +40,9 @@ def judge_row(
         return {"verdict": print_sound("This comment can be written."), "legal": True}
     trial = moment.try_rows([row])
     if not trial.problems:
-        return preview(view, moment, trial)
+        why = moment.why_confirm([row])
+        return preview(view, moment, trial) | ({"verdict": print_sound(
+            f"This row can be played; {why}.")} if why else {})
     if composition and is_begun(composition):
         rest = f" Shortest end: {composition.rest}" if composition.rest else ""
         return {"verdict": print_note(f"The row is not complete yet.{rest}")}
@@ -115,6 +117,12 @@ def print_sound(text: str) -> str:
 
 def print_note(text: str) -> str:
     return f'<p class="note">{clean(text)}</p>'
+
+
+def print_question(sentence: str) -> str:
+    """The question before a row ends a game; its button sends the row once more."""
+    return (f'<p class="note" role="alert">{clean(sentence)} Nothing was written. '
+            '<button type="button" id="confirm">Yes, play it</button></p>')
 
 
 def print_refusal(text: str) -> str:

@@ -73,6 +73,22 @@ def test_a_row_is_chosen_and_played_by_keyboard(desk: Desk) -> None:
     assert desk.page.run(ROW) == ""
 
 
+def test_a_row_that_ends_the_own_game_takes_a_second_step(desk: Desk) -> None:
+    """Enter once more is not that step, and a change of the row takes it back."""
+    before, player = desk.file.read_bytes(), str(open_game(desk.file).in_turn())
+    desk.type("resign")
+    desk.press(ENTER, ENTER)
+    assert f"ends the game for {player}" in desk.page.run(VERDICT)
+    assert desk.file.read_bytes() == before
+    desk.press("\ue003")
+    assert not desk.page.run("return Boolean(document.getElementById('confirm'))")
+    desk.type("n")
+    desk.press(ENTER)
+    desk.page.run("document.getElementById('confirm').click()")
+    desk.press()
+    assert open_game(desk.file).rows[-1].text == f"{player}: resign"
+
+
 def test_enter_plays_what_was_typed_and_only_once(desk: Desk) -> None:
     game = open_game(desk.file)
     desk.type(game.legal_rows(limit=1)[0].text.partition(": ")[2])

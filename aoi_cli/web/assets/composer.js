@@ -256,7 +256,7 @@ export class Composer {
   // Everything that arrow keys lead to.
   stops() {
     const inMenu = !this.lights.menu.hidden;
-    const places = inMenu ? "#menu button, #menu input" : "#row, #play:enabled, #remedies button, #narrowed button, #choices summary, #choices button";
+    const places = inMenu ? "#menu button, #menu input" : "#row, #play:enabled, #confirm, #remedies button, #narrowed button, #choices summary, #choices button";
     return [...document.querySelectorAll(places)].filter((stop) => stop.checkVisibility());
   }
 
@@ -285,6 +285,14 @@ export class Composer {
     this.sent = { ...this.content, version: this.game.version, mark: this.game.mark };
     this.keep();
     this.act("/rows", this.sent);
+  }
+
+  // Sends a row once more that was asked about.
+  confirm(path, content) {
+    const again = { ...content, confirmed: true };
+    if (path === "/rows") this.sent = again;
+    this.keep();
+    this.act(path, again);
   }
 
   // The page shows an earlier moment then, and the composer stays open all the same.
@@ -344,6 +352,7 @@ export class Composer {
     if (!answer.done) {
       this.keep();
       fill(find("verdict"), answer.verdict);
+      find("confirm")?.addEventListener("click", () => this.confirm(path, content));
       this.playButton.disabled = answer.stale !== true;
       if (answer.stale) {
         this.news = answer.verdict;

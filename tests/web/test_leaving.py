@@ -1,0 +1,66 @@
+"""Rows that end the game of their own player: a page plays them only after a second step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from aoi_cli.table import new_game, open_game
+from tests.web.conftest import Browse
+from tests.web.test_playing import send, version
+
+AGES = ["Ann: take hanging_gardens", "Ann: end", "Bob: take aristotle",
+        "Bob: take cultural_heritage_a", "Bob: end"]
+"""Behind these rows Ann's second turn begins with politics."""
+ASKED = "This ends the game for Ann. Nothing was written."
+
+
+@pytest.fixture
+def ages(tmp_path: Path) -> Path:
+    path = tmp_path / "ages.yaml"
+    new_game(path, ["Ann", "Bob"], game="through-the-ages", seed="5").play(AGES)
+    return path
+
+
+# a page of a file
+
+
+def test_a_page_asks_once_more(browse: Browse, ages: Path) -> None:
+    client, before = browse(), ages.read_bytes()
+    judged = send(client, ages, "compose", player="Ann", text="resign", version="")
+    assert judged["legal"] and "this ends the game for Ann" in judged["verdict"]
+    row = {"player": "Ann", "text": "resign", "version": version(client, ages)}
+    asked = send(client, ages, "rows", **row)
+    assert not asked["done"] and ASKED in asked["verdict"] and 'id="confirm"' in asked["verdict"]
+    assert ages.read_bytes() == before
+    assert send(client, ages, "rows", **row, confirmed=True)["done"]
+    assert open_game(ages).rows[-1].text == "Ann: resign"
+    twice = send(client, ages, "rows", **row, confirmed=True)
+    assert not twice["done"] and open_game(ages).row == len(AGES) + 1
+
+
+def test_a_row_that_is_refused_is_not_asked_about(browse: Browse, ages: Path) -> None:
+    client, before = browse(), ages.read_bytes()
+    for confirmed in (False, True):
+        answer = send(client, ages, "rows", player="Ann", text="resign. end", confirmed=confirmed,
+                      version=version(client, ages))
+        assert not answer["done"] and 'id="confirm"' not in answer["verdict"]
+        assert "the turn has ended" in answer["verdict"] and ages.read_bytes() == before
+
+
+def test_the_same_row_is_asked_about_in_the_place_of_another_one(
+    browse: Browse, tmp_path: Path
+) -> None:
+    file = tmp_path / "mystica.yaml"
+    new_game(file, ["anna", "berta"], game="terra-mystica", seed="1").play(
+        ["anna: take witches", "berta: take nomads"])
+    client, before = browse(), file.read_bytes()
+    row = {"player": "anna", "number": 2, "text": "resign", "version": version(client, file)}
+    game = open_game(file)
+    assert not game.try_rows(["berta: resign"]).problems
+    asked = send(client, file, "replace", **row)
+    assert not asked["done"] and "ends the game for berta" in asked["verdict"]
+    assert file.read_bytes() == before
+    assert send(client, file, "replace", **row, confirmed=True)["done"]
+    assert open_game(file).state.players["berta"].dropped
