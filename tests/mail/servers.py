@@ -18,6 +18,8 @@ from typing import Any
 
 import pytest
 
+from tests.programs import find_program
+
 PASSWORD = "correct horse"
 NOBODY = "nobody"
 DOVECOT = """\
@@ -132,8 +134,8 @@ def dovecot(users: list[str], token_info: str = "") -> Iterator[Imap]:
     import grp  # Both are Unix's, as Dovecot is.
     import pwd
 
-    program = shutil.which("dovecot") or shutil.which("dovecot", path="/usr/sbin")
-    if program is None or shutil.which("openssl") is None:
+    program = find_program("dovecot")
+    if program is None or find_program("openssl") is None:
         if "AOI_NEED_MAIL_SERVER" in os.environ:
             raise AssertionError("dovecot or openssl is missing")
         pytest.skip("dovecot or openssl is missing")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import socket
 import ssl
 import subprocess
@@ -18,10 +17,11 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.mail.desk import BEGINNING, Desk, begin
+from tests.programs import find_program
 from tests.web.aborted import visit_and_leave
 from tests.web.tables import field, link_of, new_desk
 
-NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+NGINX = find_program("nginx")
 NAME = "games.example.org"
 needs_nginx = pytest.mark.skipif(
     not NGINX and "AOI_NEED_NGINX" not in os.environ, reason="there is no nginx here")
