@@ -78,11 +78,10 @@ def print_deeds(view: View) -> str:
 
 def print_curtain(view: View) -> str:
     """Hands the screen to whoever is waited for."""
-    waiting = dict.fromkeys(item.player for item in view.game.waiting())
     buttons = "".join(
         f'<a class="button" href="{clean(view.address)}?as={clean(player)}">'
         f"I am {clean(view.game.shown(player))}, and alone at the screen</a>"
-        for player in waiting if player in view.game.state.players
+        for player in view.awaited
     )
     return ('<section id="curtain" aria-label="hand over the screen"><h2>Hand over the screen</h2>'
             f"{buttons}</section>")
@@ -90,7 +89,7 @@ def print_curtain(view: View) -> str:
 
 def print_way_out(view: View) -> str:
     """The way from the cards of a player to what everybody may see."""
-    if not (view.player and view.can_change_viewer):
+    if not (view.player and view.can_change_viewer and view.awaited):
         return ""
     return link(view.address, "Hand over the screen", " class=button")
 

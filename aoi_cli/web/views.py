@@ -70,6 +70,12 @@ class View:
         """The player whose eyes these are; None if they are nobody's."""
         return self.game.state.resolve(self.viewer) if self.viewer else None
 
+    @property
+    def awaited(self) -> list[str]:
+        """The players who are waited for."""
+        waiting = dict.fromkeys(item.player for item in self.game.waiting())
+        return [player for player in waiting if player in self.game.state.players]
+
     @cached_property
     def writers(self) -> list[str]:
         """The players whose rows can be written here, those who are waited for first; then the
@@ -78,9 +84,7 @@ class View:
             return [self.player]
         if self.viewer is not None:
             return []
-        awaited = dict.fromkeys(item.player for item in self.game.waiting())
-        players = self.game.state.players
-        return [*(player for player in awaited if player in players), MODERATOR]
+        return [*self.awaited, MODERATOR]
 
     @property
     def can_replace(self) -> bool:
@@ -90,7 +94,8 @@ class View:
     @property
     def needs_curtain(self) -> bool:
         """True if a player has to be alone at the screen before there is anything to write."""
-        return self.hides and self.viewer == LOOKING_ON and not self.asked
+        return (self.hides and self.viewer == LOOKING_ON and not self.asked
+                and bool(self.awaited))
 
     @property
     def takes_back(self) -> bool:

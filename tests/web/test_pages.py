@@ -68,6 +68,24 @@ def test_hidden_hands_stay_behind_a_curtain(browse: Browse, tmp_path: Path) -> N
     assert 'id="composer"' in client.get(f"/g/{file.name}?as={player}").text
 
 
+@pytest.mark.parametrize("game", ["through-the-ages", "beyond-the-horizon"])
+def test_nobody_hands_the_screen_over_when_a_game_with_hidden_hands_is_finished(
+    browse: Browse, tmp_path: Path, game: str
+) -> None:
+    """The page shows the final position and nothing beside it but the rows."""
+    file = shorten(game, 10_000, tmp_path)
+    position, client = open_game(file), browse()
+    assert not position.waiting()
+    page = client.get(f"/g/{file.name}").text
+    assert "Hand over the screen" not in page and 'id="sheet"' not in page
+    assert 'id="state"' in page and f'data-row="{position.row}"' in page
+    player = position.players[0]
+    answer = client.post(f"/g/{file.name}/compose?as={player}",
+                         json={"version": "", "player": player, "text": ""}).json()
+    assert "has nothing to write" in answer["verdict"]
+    assert "Hand over the screen" not in answer["verdict"]
+
+
 def test_nobody_writes_for_somebody_else(browse: Browse, tmp_path: Path) -> None:
     file = shorten("through-the-ages", 40, tmp_path, number=3)
     game = open_game(file)

@@ -43,10 +43,10 @@ export function listenToGame(game, moments, composer) {
     moments.renew(page);
     const seat = document.getElementById("seat");
     if (seat) seat.innerHTML = page.getElementById("seat").innerHTML;
-    const curtain = document.getElementById("curtain");
-    if (curtain) curtain.innerHTML = page.getElementById("curtain")?.innerHTML ?? "";
+    const [curtain, next] = [document, page].map((each) => each.getElementById("curtain"));
+    if (curtain && next) curtain.innerHTML = next.innerHTML;
     if (composer) composer.renew(page);
-    else if (page.getElementById("composer") && moments.at === moments.last) location.reload();
+    else if (Boolean(page.getElementById("sheet")) !== Boolean(document.getElementById("sheet")) && moments.at === moments.last) location.reload();
   };
   const hear = (news) => (renewing = renewing.then(() => renew(news)).catch(() => {}));
   listen(address(game, "/events"), hear);
