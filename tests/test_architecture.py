@@ -181,7 +181,7 @@ OF_ITS_OWN = {"sarif.py": {"tool"}, "shapes.py": {"adjust", "book", "tower"}, "i
               "timing_settings.py": {"decline"}, "cluster.py": {"worker"},
               "application.py": {"post"}, "new_page.py": {"post"}, "new_routes.py": {"post"},
               "seats_site.py": {"post"}, "seats_page.py": {"post"},
-              "seats_moderator.py": {"post"}}
+              "seats_moderator.py": {"post"}, "seats_receipt.py": {"post"}}
 """Words that mean something else in these: a key of the format, outlines to choose from, a library,
 what a table agrees on for deadlines, who works in a cluster, a method of HTTP.
 """

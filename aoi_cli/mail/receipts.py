@@ -178,23 +178,35 @@ def what_was_done(table: Table, outcome: Outcome, tells_next: bool) -> Iterator[
     """The lines repeated, what each did, what it offers to others, who is next."""
     rows = outcome.rows
     if rows:
-        what = "your last order is taken back" if outcome.back else "your order is in"
-        yield f"{outcome.game} #{outcome.n + len(rows)}: {what}."
+        yield name_order(outcome)
         if outcome.joined:
             yield "Lines that your mail program had broken were joined; this is what was played:"
         yield from what_rows_did(table, outcome, tells_next)
+    yield from list_notes(table, outcome)
+    if may_take_back(table, outcome):
+        yield from how_to_take_back(table, outcome)
+
+
+def name_order(outcome: Outcome) -> str:
+    what = "your last order is taken back" if outcome.back else "your order is in"
+    return f"{outcome.game} #{outcome.n + len(outcome.rows)}: {what}."
+
+
+def list_notes(table: Table, outcome: Outcome) -> Iterator[str]:
+    """The parts of an order that are no rows."""
     for order in outcome.orders:
         yield f"Noted: {describe_order(table, outcome.game, order)}"
     if outcome.answer:
         yield outcome.answer
-    if rows and not outcome.back:
-        yield from how_to_take_back(table, outcome)
+
+
+def may_take_back(table: Table, outcome: Outcome) -> bool:
+    """True if its player can take back an order that was carried out."""
+    return bool(outcome.rows) and not outcome.back and \
+        not why_not(table, table.game(outcome.game), outcome)
 
 
 def how_to_take_back(table: Table, outcome: Outcome) -> Iterator[str]:
-    """A link that takes an order back, as long as that is allowed."""
-    if why_not(table, table.game(outcome.game), outcome):
-        return
     word = table.token(outcome.game, rows_of(table, outcome.game), outcome.seat)
     yield from ["", "To take it back, answer `take back`, or send the mail of this link:",
                 order_link(table.file.address, f"{outcome.game}: take back", [BACK], word)]
@@ -202,17 +214,28 @@ def how_to_take_back(table: Table, outcome: Outcome) -> Iterator[str]:
 
 def what_rows_did(table: Table, outcome: Outcome, tells_next: bool = True) -> Iterator[str]:
     """The changes by an order; none if its rows have been taken out of the file by hand."""
-    seat, before = outcome.seat, outcome.n
-    now = table.game(outcome.game)
-    if now.row < before + len(outcome.rows):
+    after = position_after(table, outcome)
+    if after is None:
         return
-    after = now.snapshot(row=before + len(outcome.rows)).seen_by(seat)
+    seat, before = outcome.seat, outcome.n
     for row in after.rows[before:]:
         yield f"| {row.text}"
         yield from folded(entries_of(after, row.line), WIDTH)
-    yield from raised(now.snapshot(row=before).seen_by(seat), after, seat)
+    yield from raised(table.game(outcome.game).snapshot(row=before).seen_by(seat), after, seat)
     if tells_next:
         yield after.next_in_words(WIDTH)
+
+
+def list_rows(table: Table, outcome: Outcome) -> list[str]:
+    """The rows of an order as its player sees them."""
+    after = position_after(table, outcome)
+    return [row.text for row in after.rows[outcome.n:]] if after else []
+
+
+def position_after(table: Table, outcome: Outcome) -> Position | None:
+    """The game after an order as its player sees it; None if rows are missing."""
+    now, row = table.game(outcome.game), outcome.n + len(outcome.rows)
+    return now.snapshot(row=row).seen_by(outcome.seat) if now.row >= row else None
 
 
 def entries_of(view: Position, line: int) -> Iterator[str]:

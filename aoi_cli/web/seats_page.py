@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from aoi_cli.mail.receipts import describe_outcome
 from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown
 from aoi_cli.render.changing_parts import clean
 from aoi_cli.render.thumbnail import draw_thumbnail
 from aoi_cli.table import Refused
-from aoi_cli.web.judging import print_refusal
-from aoi_cli.web.markup import clean_lines, hidden_field, link, print_page
+from aoi_cli.web.markup import clean_lines, link, print_page
 from aoi_cli.web.seats import SeatView, Visitor
+from aoi_cli.web.seats_receipt import print_order_fields, print_receipt
 
 MAILS = {"all": "every report", "turn": "only when I am asked", "digest": "one a day"}
 
@@ -81,7 +80,7 @@ def list_asked(table: Table, view: SeatView, seat: str) -> Iterator[str]:
 def print_lead(visitor: Visitor, view: SeatView, mark: str, outcome: Outcome | None) -> str:
     """The part above the board: the receipt of an order, deadlines, and other orders."""
     table = visitor.served.open()
-    receipt = print_receipt(table, outcome) if outcome else ""
+    receipt = print_receipt(table, view, outcome, mark) if outcome else ""
     if not view.seat:
         return f'<section class="lead">{print_hold(table, view.name)}</section>'
     asked = "".join(f"<li>{text}</li>" for text in list_asked(table, view, view.seat))
@@ -91,13 +90,6 @@ def print_lead(visitor: Visitor, view: SeatView, mark: str, outcome: Outcome | N
         f'<ul class="asked" id="seat">{asked}</ul><div id="receipt" role="status">{receipt}</div>'
         f"{print_orders(table, view, mark, typed)}</section>"
     )
-
-
-def print_receipt(table: Table, outcome: Outcome) -> str:
-    text = "\n".join(describe_outcome(table, outcome)).strip()
-    if outcome.kind == "refused":
-        return print_refusal(text)
-    return f'<pre class="receipt">{clean_lines(text)}</pre>'
 
 
 def print_orders(table: Table, view: SeatView, mark: str, typed: str) -> str:
@@ -115,8 +107,7 @@ def print_orders(table: Table, view: SeatView, mark: str, typed: str) -> str:
                     for how, words in MAILS.items())
 
     def form(what: str, title: str, fields: str, button: str) -> str:
-        kept = hidden_field("mark", mark) + hidden_field("n", str(view.game.row)) + \
-            hidden_field("what", what) + hidden_field("as", view.seat)
+        kept = print_order_fields(view, mark, view.game.row, what)
         return (f'<form method="POST" action="{clean(view.address)}/orders"><h2>{title}</h2>{kept}'
                 f'{fields}<button type="submit">{button}</button></form>')
 

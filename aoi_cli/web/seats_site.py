@@ -51,13 +51,8 @@ from aoi_cli.web.seats import (
 )
 from aoi_cli.web.seats_guard import TableGuard, answer_too_many, is_too_much
 from aoi_cli.web.seats_moderator import answer_form, print_table
-from aoi_cli.web.seats_page import (
-    print_lead,
-    print_left,
-    print_receipt,
-    print_seats,
-    read_lines,
-)
+from aoi_cli.web.seats_page import print_lead, print_left, print_seats, read_lines
+from aoi_cli.web.seats_receipt import print_receipt
 
 COOKIE = "aoi_seat"
 FORGET = '"cache", "storage"'
@@ -222,7 +217,8 @@ class SeatSite(Site):
             game = table.game(view.name)
             if game.source != view.kept.game.source:
                 served.library.keep(f"{view.name}.yaml", game)
-        return order, outcome, print_receipt(table, outcome) if outcome else ""
+        receipt = print_receipt(table, view, outcome, order.mark) if outcome else ""
+        return order, outcome, receipt
 
     async def take_form(self, request: Request) -> Answer:
         """An order of a form. The page that follows shows its receipt."""

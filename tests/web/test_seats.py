@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from http.cookiejar import CookieJar
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -125,6 +127,49 @@ def test_a_row_is_played_once_however_often_it_comes(fresh: Desk) -> None:
     fresh.deliver("ann@example.org", fresh.envelope("Ann", "upgrade E4 guild", n=n))
     fresh.run()
     assert fresh.n() == n + 1
+
+
+def test_a_receipt_is_a_line_and_a_button_that_takes_the_order_back(fresh: Desk) -> None:
+    ann = Visit(fresh, "Ann")
+    receipt = ann.play("upgrade E4 guild")["receipt"]
+    assert re.sub(r"<form.*</form>", "", receipt) == (
+        '<div class="receipt"><p>sunday #9: your order is in. '
+        "<code>Ann: upgrade E4 guild</code></p></div>")
+    assert "mailto:" not in receipt and "\n" not in receipt
+    answer = press_button(ann, receipt, "Take it back")
+    assert "sunday #10: your last order is taken back." in answer.text
+    assert fresh.rows()[8:] == ["Ann: upgrade E4 guild",
+                                'gm: undo 1 because "Ann takes it back"']
+    assert "Take it back" not in answer.text and "mailto:" not in answer.text
+    assert ann.play("upgrade H4 guild")["done"]
+
+
+def press_button(visit: Visit, markup: str, title: str) -> Any:
+    """Send the form of a button, as a browser without scripts does."""
+    form = next(form for form in re.findall(r"<form.*?</form>", markup) if f">{title}<" in form)
+    return visit.client.post(re.findall(r'action="([^"]*)"', form)[0],
+                             data=dict(re.findall(r'name="([^"]*)" value="([^"]*)"', form)))
+
+
+def test_what_cannot_be_taken_back_has_no_button(fresh: Desk) -> None:
+    """Here somebody else has written since; the receipt says the rest all the same."""
+    ann, bob = Visit(fresh, "Ann"), Visit(fresh, "Bob")
+    address = str(ann.send("lines", lines="upgrade E4 guild").url)
+    assert "Take it back" in ann.client.get(address).text
+    old = ann.client.get(address).text
+    assert bob.play("decline 1. upgrade H5 guild")["done"]
+    page = ann.client.get(address).text
+    assert "your order is in" in page and "Take it back" not in page
+    n = fresh.n()
+    assert "Somebody has written a row since" in press_button(ann, old, "Take it back").text
+    assert fresh.n() == n
+
+
+def test_a_table_that_takes_nothing_back_offers_no_button(tmp_path: Path) -> None:
+    desk = begin(new_desk(tmp_path, f"{SITE}\ntake_back: never"), BEGINNING)
+    desk.run()
+    receipt = Visit(desk, "Ann").play("upgrade E4 guild")["receipt"]
+    assert "your order is in" in receipt and "button" not in receipt
 
 
 def test_a_refused_row_says_what_check_says(fresh: Desk) -> None:
