@@ -12,7 +12,8 @@ from collections.abc import Iterator, Mapping
 from aoi_cli.mail.journal_summary import DAY
 from aoi_cli.mail.people_actions import agree_to_address, change_address
 from aoi_cli.mail.reading.addresses import is_address
-from aoi_cli.mail.reading.letter import DAEMONS, Letter
+from aoi_cli.mail.reading.automatic import DAEMONS
+from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import recent

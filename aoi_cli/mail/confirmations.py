@@ -6,7 +6,6 @@ from aoi_cli.engine.struct import replace
 from aoi_cli.mail.commands import complete
 from aoi_cli.mail.journal_summary import DAY, digest
 from aoi_cli.mail.letters import barred
-from aoi_cli.mail.no_order import AWAY
 from aoi_cli.mail.people_records import Proposal
 from aoi_cli.mail.proposal_kinds import KINDS, READERS
 from aoi_cli.mail.proposals import (
@@ -54,7 +53,7 @@ class AskedAnew(Exception):
 
 def take_proposal(table: Table, key: str, letter: Letter) -> bool:
     """Take a mail that asks for a command, or confirms one; False if it does neither."""
-    if any(not envelope.quoted for envelope in letter.envelopes) or AWAY.match(letter.subject):
+    if any(not envelope.quoted for envelope in letter.envelopes):
         return False
     with limited():
         token = answered_token(table, letter)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from aoi_cli.engine.struct import replace
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import Draft, barred, write_mail
@@ -14,15 +12,6 @@ from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 
-AWAY = re.compile(
-    r"auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|automatische antwort|abwesen"
-    r"|automatisch antwoord|réponse automatique|absence du bureau|respuesta automática"
-    r"|resposta automática|risposta automatica|autosvar|automatiskt? svar|frånvaro"
-    r"|automaattinen vastaus|odpowiedź automatyczna|automatická odpov|automatikus válasz"
-    r"|răspuns automat|otomatik yanıt|αυτόματη απάντηση|автоответ|автоматический ответ"  # noqa: RUF001
-    r"|автоматична відповідь|自动答复|自动回复|自動回覆|自動応答|자동 회신"
-    r"|(?:not )?read:|(?:un)?gelesen:|gelezen:|lu ?:|leído:|letto:|прочитано:",
-    re.IGNORECASE)
 MISSING = (
     "Answer a mail that asks you for an order, and write your row above what is quoted. In",
     "any other mail an order needs a line with game, number and code above it and a line",
@@ -31,9 +20,7 @@ MISSING = (
 
 
 def no_order(table: Table, person: Person, letter: Letter) -> list[Outcome]:
-    """The answer to a mail without an order; none to an automatic one."""
-    if AWAY.match(letter.subject):
-        return []
+    """The answer to a mail without an order."""
     others = [other for other in table.file.moderators if other.name != person.name]
     owing = [(name, ask.seat) for name in table.file.games for ask in table.asks(name)
              if table.person_of(name, ask.seat) == person and name not in table.memory.holds]

@@ -23,7 +23,7 @@ def quoted(mail: EmailMessage) -> str:
 
 def reply(
     desk: Desk, seat: str, text: str, *, to: EmailMessage | None = None, sender: str = "",
-    headers: str | None = None, quote: str | None = None,
+    headers: str | None = None, quote: str | None = None, subject: str = "",
 ) -> str:
     """Answer a mail of the table; by default its newest one to this seat."""
     mail = to or last_mail(desk, seat)
@@ -32,7 +32,8 @@ def reply(
     return desk.deliver(
         f"{seat} <{sender or seat.lower() + '@example.org'}>",
         f"{text}\n\n{quoted(mail) if quote is None else quote}",
-        headers=(threads if headers is None else headers) + "\n", subject=f"Re: {mail['Subject']}")
+        headers=(threads if headers is None else headers) + "\n",
+        subject=subject or f"Re: {mail['Subject']}")
 
 
 def link(desk: Desk, seat: str, *rows: str, n: int | None = None) -> str:

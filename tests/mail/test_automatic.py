@@ -6,6 +6,7 @@ import pytest
 
 from aoi_cli.mail.reading.letter import read
 from tests.mail.desk import Desk
+from tests.mail.phone import reply
 
 DSN = "Content-Type: multipart/report; report-type=delivery-status; boundary=x\n"
 STATUS = ("\n--x\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.example\n\n"
@@ -53,7 +54,8 @@ def test_who_is_away_or_reads_is_not_bouncing(desk: Desk, mail: str) -> None:
     ("", ""), ("Auto-Submitted: no\n", ""), ("Return-Path: <bob@example.org>\n", ""),
     ("List-Unsubscribe: <https://example.org>\n", ""), ("X-Auto-Response-Suppress: OOF\n", ""),
     ("List-Id: <games.example>\n", "list"), ("Precedence: list\n", "automatic"),
-    ("X-Autoreply: yes\n", "vacation"), ("Auto-Submitted: auto-notified\n", "automatic"),
+    ("X-Autoreply: yes\n", "vacation"), ("X-Precedence: auto_reply\n", "automatic"),
+    ("X-Mail-Autoreply: yes\n", "vacation"), ("Auto-Submitted: auto-notified\n", "automatic"),
 ])
 def test_what_headers_say_of_a_mail(headers: str, why: str) -> None:
     assert read(f"From: bob@example.org\n{headers}\nx".encode()).automatic == why
@@ -84,15 +86,33 @@ def test_the_same_mail_delivered_twice_is_taken_once(desk: Desk) -> None:
     "Resposta automática: sunday", "Odpowiedź automatyczna: sunday", "Automatická odpověď: sunday",
     "自动答复: sunday", "自動回覆: sunday", "Abwesenheitsnotiz: sunday", "Gelesen: sunday",
     "Read: sunday #9: your turn", "Not read: sunday",
+    "Автовідповідь: sunday", "Автовідповідач: sunday", "Autoodpowiedź: sunday #9",
+    "Autoodpowiedz: sunday", "Automatyczna odpowiedź: Re: sunday", "Автоматичен отговор: sunday",
+    "Аутоматски одговор: sunday", "Automatski odgovor: sunday", "Samodejni odgovor: sunday",
+    "Automatinis atsakymas: sunday", "Automātiskā atbilde: sunday", "Automaatvastus: sunday",
+    "Poissaoloilmoitus: sunday", "Fraværsmelding: sunday", "Afwezig: sunday", "自動返信: sunday",
+    "자동 응답: sunday", "Otomatik cevap: sunday", "Trả lời tự động: sunday", "رد تلقائي: sunday",
+    "מענה אוטומטי: sunday", "Fuera de la oficina: sunday", "Autoreply: sunday",
+    "Auto Response: sunday", "Automated reply: sunday", "Przeczytane: sunday", "Lido: sunday",
+    "Autoodpowiedz\u0301: sunday",
 ])
 def test_a_program_that_does_not_say_what_it_is_gets_no_answer(desk: Desk, subject: str) -> None:
     desk.run()
-    desk.deliver("bob@example.org", "I am away.", subject=subject)
+    for text in ("I am away.", "leech 1"):
+        reply(desk, "Bob", text, subject=subject)
     desk.run(1)
-    assert not desk.outbox("bob@", "receipt")
+    assert not desk.outbox("bob@", "receipt") and desk.n() == 9
 
 
-@pytest.mark.parametrize("subject", ["Re: sunday #9: your turn", "Reading the rules", "Lucky me"])
+def test_an_order_with_its_code_counts_under_any_subject(desk: Desk) -> None:
+    desk.deliver("bob@example.org", desk.envelope("Bob", "leech 1"), subject="Read: my order")
+    desk.run()
+    assert desk.rows()[9:] == ["Bob: leech 1"]
+
+
+@pytest.mark.parametrize("subject", [
+    "Re: sunday #9: your turn", "Reading the rules", "Lucky me", "Автомобіль", "Automatons",
+    "Poza tym: Bob", "Re: Autoodpowiedź: sunday"])
 def test_a_person_without_an_order_is_told(desk: Desk, subject: str) -> None:
     desk.run()
     desk.deliver("bob@example.org", "leech 1", subject=subject)

@@ -9,10 +9,16 @@ from itertools import dropwhile
 
 from aoi_cli.engine.struct import Struct
 from aoi_cli.mail.reading.addresses import recipients_in, sender_in
+from aoi_cli.mail.reading.automatic import (
+    BOUNCE,
+    VACATION,
+    answers_by_itself,
+    automatic,
+    bounced_address,
+)
 from aoi_cli.mail.reading.body import is_quoted, readings, text_and_page
 from aoi_cli.mail.reading.envelope import Envelope, TooManyRows, envelopes, quoted_orders
 from aoi_cli.mail.reading.mime import (
-    MOST_BYTES,
     MOST_OF_A_HEADER,
     RECIPIENTS,
     Part,
@@ -25,15 +31,12 @@ from aoi_cli.mail.reading.own_text import OwnText, own_text
 from aoi_cli.mail.reading.quoting import quotes_below
 from aoi_cli.mail.reading.text import USUAL, decoded, harmless, known_charset
 
-ACTION = re.compile(rb"(?im)^action:[ \t]{0,40}([a-z]{1,40})")
 ID = re.compile(rb"<[^<>\s]{1,990}>")
-PRECEDENCE = frozenset(["bulk", "junk", "list", "auto_reply"])
 PASSED_ON = frozenset(["list", "automatic"])
 """A copy that came over a list has the Message-ID of the mail itself, which is yet to be taken."""
 MOST_LINES = 200
 MOST_OF_A_LINE = 8_000
 """The largest text that is passed on to the moderators."""
-DAEMONS = ("mailer-daemon@", "postmaster@")
 
 
 class Letter(Struct, frozen=True):
@@ -87,21 +90,22 @@ def read(raw: bytes, names: Names = nobody, charsets: Sequence[str] = USUAL) -> 
 
 def letter_of(raw: bytes, names: Names, charsets: Sequence[str]) -> Letter:
     mail = parse(raw)
-    why = automatic(mail)
+    sender, subject = sender_of(mail), header_text(mail.first("subject"))
+    why = automatic(mail, sender)
     envelopes_read: tuple[Envelope, ...] = ()
     text: tuple[str, ...] = ()
     own, page = OwnText(), None
     if not why:
-        called = names(sender_of(mail))
+        called = names(sender)
         envelopes_read = tuple(best(readings(mail, called, charsets)))
         if all(envelope.quoted for envelope in envelopes_read):
             text = tuple(unquoted(next(readings(mail, called, charsets), [])))
             own, page = own_texts(mail, called, charsets)
+            why = VACATION if answers_by_itself(subject) else ""
     return Letter(
         key_of(raw, mail) + (f" ({why})" if why in PASSED_ON else ""),
-        sender_of(mail), header_text(mail.first("subject")),
-        message_id(mail), references(mail), envelopes_read, why,
-        bounced_address(mail, raw) if why == "bounce" else "",
+        sender, subject, message_id(mail), references(mail), envelopes_read, why,
+        bounced_address(raw) if why == BOUNCE else "",
         harmless(" ".join(mail.ascii(name) for name in
                           ("authentication-results", "dkim-signature") if mail.first(name)), 500),
         text=text, answered=ids_in(mail, "in-reply-to"), recipients=recipients(mail), own=own,
@@ -135,8 +139,10 @@ def unquoted(lines: Sequence[str]) -> list[str]:
 def headers_only(raw: bytes, problem: str) -> Letter:
     try:
         mail = parse_head(raw)
-        return Letter(key_of(raw, mail), sender_of(mail), header_text(mail.first("subject")),
-                      message_id(mail), references(mail), (), automatic(mail), problem=problem)
+        sender = sender_of(mail)
+        return Letter(key_of(raw, mail), sender, header_text(mail.first("subject")),
+                      message_id(mail), references(mail), (), automatic(mail, sender),
+                      problem=problem)
     except Exception:
         return Letter(sha256(raw).hexdigest(), problem=problem)
 
@@ -198,39 +204,3 @@ def header_text(value: bytes) -> str:
     for piece, charset in words(value[:MOST_OF_A_HEADER]):
         parts.append(decoded(piece, charset if charset and known_charset(charset) else None))
     return harmless("".join(parts))
-
-
-def automatic(mail: Part) -> str:
-    """The kind of mail that a program has sent; "" for a mail from a person."""
-    if mail.type == "multipart/report":
-        report = mail.parameters.get("report-type", "").lower()
-        return "bounce" if report in ("delivery-status", "") and failed(mail) else "report"
-    if mail.first("x-failed-recipients") or sender_of(mail).startswith(DAEMONS):
-        return "bounce"
-    submitted = mail.ascii("auto-submitted").strip().lower()
-    path = mail.all("return-path")
-    if path and path[0].strip() == b"<>":
-        return "vacation" if submitted.startswith("auto-") else "bounce"
-    if submitted and not submitted.startswith("no"):
-        return "vacation" if submitted.startswith("auto-replied") else "automatic"
-    if mail.ascii("precedence").strip().lower() in PRECEDENCE:
-        return "automatic"
-    if mail.first("x-autoreply") or mail.first("x-autorespond"):
-        return "vacation"
-    return "list" if mail.first("list-id") else ""
-
-
-def failed(report: Part) -> bool:
-    """True if a mail could not be delivered. A late or delivered mail is no bounce."""
-    actions = [action.lower() for action in ACTION.findall(report.body[:MOST_BYTES])]
-    return not actions or b"failed" in actions
-
-
-def bounced_address(mail: Part, raw: bytes) -> str:
-    """Whom a bounce is about, by its report or by what it sends back."""
-    for pattern in (rb"(?im)^(?:original|final)-recipient:[^;\r\n]{0,40};[ \t]*<?([^\s<>]{3,300})",
-                    rb"(?im)^x-failed-recipients:[ \t]*([^\s,<>]{3,300})",
-                    rb"(?m)^<([^\s<>@]{1,64}@[^\s<>]{1,255})>:[ \t]*\r?$"):
-        if match := re.search(pattern, raw[:MOST_BYTES]):
-            return match[1].decode("ascii", "replace").lower()
-    return ""
