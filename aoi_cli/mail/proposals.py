@@ -104,7 +104,7 @@ def write_question(
          f"To have it done, answer `{YES}`, or send the mail that this link opens:",
          order_link(table.file.address, subject, [YES], word),
          f"Else nothing is done. You can confirm it once, within {LIFETIME.days} days."],
-        answers=letter.message_id, references=letter.references, word=word))
+        answers=letter.message_id, references=letter.newest, word=word))
 
 
 def refuse(table: Table, key: str, letter: Letter, asker: Person, wish: Wish, why: str) -> None:

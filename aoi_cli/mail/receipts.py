@@ -47,7 +47,7 @@ def answer(
     if not at_once and can_wait(table, outcomes):
         table.note("receipt", key=key, person=person.name, game=outcomes[0].game,
                    seat=outcomes[0].seat, outcomes=[[o.key, o.i] for o in outcomes],
-                   message_id=letter.message_id, references=letter.references,
+                   message_id=letter.message_id, references=letter.newest,
                    subject=letter.subject)
     else:
         write_answer(table, key, letter, person, outcomes, word)
@@ -80,7 +80,7 @@ def write_answer(
     write_mail(table, Draft(
         "receipt", key, person, replied(letter.subject), lines, place[0],
         place[1], fresh.get(place, 0), fresh.get(place), answers=letter.message_id,
-        references=letter.references, word=word))
+        references=letter.newest, word=word))
 
 
 def replied(subject: str) -> str:

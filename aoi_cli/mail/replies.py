@@ -33,6 +33,8 @@ from aoi_cli.mail.tokens import (
 )
 from aoi_cli.table import Refused
 
+MOST_OF_A_THREAD = 100
+"""The most tokens of a thread that are looked at, the newest ones."""
 NOT_YOURS = "It answers a mail that was not sent to you, or is not of this table."
 INSIDE = "It seems to speak of this: `{}`. To order it, answer with that in a line of its own."
 TWO = "It answers two different mails of the table. Write a mail for each."
@@ -111,7 +113,7 @@ def token_of(table: Table, letter: Letter) -> Token | None:
     All that it holds must agree: in its text, in the address, and in the headers of a reply. Of the
     mails further up in a thread only game and seat must be the same.
     """
-    thread = words_in_ids(letter.references)
+    thread = words_in_ids(letter.references)[-MOST_OF_A_THREAD:]
     words = {*(words_in_ids(letter.answered) or thread[-1:]),
              *words_in_addresses(letter.recipients, table.file.address),
              *filter(None, map(word_in_line, letter.own.lines))}

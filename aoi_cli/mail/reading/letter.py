@@ -37,6 +37,7 @@ PASSED_ON = frozenset(["list", "automatic"])
 MOST_LINES = 200
 MOST_OF_A_LINE = 8_000
 """The largest text that is passed on to the moderators."""
+MOST_NAMED = 20
 
 
 class Letter(Struct, frozen=True):
@@ -47,6 +48,7 @@ class Letter(Struct, frozen=True):
     subject: str = ""
     message_id: str = ""
     references: tuple[str, ...] = ()
+    """The Message-IDs of the mails further up in the thread, the oldest first."""
     envelopes: tuple[Envelope, ...] = ()
     automatic: str = ""
     """Why nobody waits for an answer: a bounce, a vacation, a list."""
@@ -68,6 +70,11 @@ class Letter(Struct, frozen=True):
     """The text as the page shows it, if the mail has plain text and a page."""
     why_none: str = ""
     """Why no order was taken from a reply, for its sender."""
+
+    @property
+    def newest(self) -> tuple[str, ...]:
+        """The mails of the thread that an answer names: all would make each header longer."""
+        return self.references[-MOST_NAMED:]
 
 
 Names = Callable[[str], Sequence[str]]
@@ -181,11 +188,10 @@ def message_id(mail: Part) -> str:
 
 
 def references(mail: Part) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(ids_in(mail, "references") + ids_in(mail, "in-reply-to")))[-20:]
+    return tuple(dict.fromkeys(ids_in(mail, "references") + ids_in(mail, "in-reply-to")))
 
 
 def ids_in(mail: Part, header: str) -> tuple[str, ...]:
-    """Message-IDs in a header. Of a long one the end counts too: there the newest stand."""
     return tuple(id.decode("ascii", "replace") for id in ID.findall(mail.first(header)))
 
 
