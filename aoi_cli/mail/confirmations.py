@@ -6,6 +6,8 @@ from aoi_cli.engine.struct import replace
 from aoi_cli.mail.commands import complete
 from aoi_cli.mail.journal_summary import DAY, digest
 from aoi_cli.mail.letters import barred
+from aoi_cli.mail.page_orders import is_of_page
+from aoi_cli.mail.people_lines import wish_in_envelope
 from aoi_cli.mail.people_records import Proposal
 from aoi_cli.mail.proposal_kinds import KINDS, READERS
 from aoi_cli.mail.proposals import (
@@ -41,6 +43,7 @@ WORDS = {YES: YES, "confirm": YES, "confirmed": YES, NO: NO, "cancel": NO}
 TOO_OLD = f"You were asked more than {LIFETIME.days} days ago, so you are asked again."
 CHANGED = "The command would do something else by now, so you are asked again."
 DONE = "This is done:"
+ASKED_BY_MAIL = "Nothing is done yet. A mail asks you to confirm it."
 AGAIN = "This was confirmed before, and nothing is done twice:"
 DROPPED = "Nothing of this was done:"
 TOO_LATE = "This was done before you said no, and stays done:"
@@ -54,7 +57,7 @@ class AskedAnew(Exception):
 def take_proposal(table: Table, key: str, letter: Letter) -> bool:
     """Take a mail that asks for a command, or confirms one; False if it does neither."""
     if any(not envelope.quoted for envelope in letter.envelopes):
-        return False
+        return take_envelope(table, key, letter)
     with limited():
         token = answered_token(table, letter)
         proposal = answered_proposal(table, letter, token)
@@ -68,6 +71,24 @@ def take_proposal(table: Table, key: str, letter: Letter) -> bool:
             note_proven(table, letter.sender)
         (propose_parts if wish.parts else propose)(table, key, letter, asker, wish)
     return bool(word or wish)
+
+
+def take_envelope(table: Table, key: str, letter: Letter) -> bool:
+    """Take a mail whose only envelope asks for a command; a page shows that a mail asks back."""
+    own = [envelope for envelope in letter.envelopes if not envelope.quoted]
+    person = table.file.person(letter.sender)
+    with limited():
+        wish = wish_in_envelope(table, own[0], person) if person and len(own) == 1 else None
+    if wish is None or person is None:
+        return False
+    if is_of_page(key):
+        words, kind = (wish.problem, "refused") if wish.problem else (ASKED_BY_MAIL, "answered")
+        table.note("outcome", key=key, i=0, kind=kind, game=own[0].game, seat="", why="wish",
+                   told=words, person=person.name, lines=[*own[0].lines], fresh=False)
+        if wish.problem:
+            return True
+    propose(table, key, letter, person, wish)
+    return True
 
 
 def note_proven(table: Table, address: str) -> None:

@@ -26,6 +26,11 @@ QUESTION = re.compile(
 PREVIEW = re.compile(r"preview\b:?\s+(?P<row>.+)", re.IGNORECASE)
 
 
+RESIGN_FROM = re.compile(r"(?:i\s+)?resign\s+(?:from\s+)?(?P<game>[\w-]+)\s*[.!]?",
+                         re.IGNORECASE)
+"""The wish to leave a seat, which no order holds. Without a game it may be a row."""
+
+
 class TakeBack(Struct, frozen=True):
     """The order to take an absence back; all of them, if it names no days."""
 
@@ -70,6 +75,9 @@ def read_request(lines: Sequence[str]) -> Request:
         elif preview := PREVIEW.fullmatch(line):
             request.questions.append("preview")
             request.rows.append(preview["row"])
+        elif leaves := RESIGN_FROM.fullmatch(line):
+            request.wrong.append(f"`resign {leaves['game']}` stands alone: send it in a mail of "
+                                 "its own")
         elif begins := PREMOVE.fullmatch(line):
             premove = Premove([], [])
             request.orders.append(premove)

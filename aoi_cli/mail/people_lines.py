@@ -16,6 +16,7 @@ from aoi_cli.mail.moderator_lines import game_of_thread
 from aoi_cli.mail.orders import OrderRefused, legal
 from aoi_cli.mail.people_actions import resign, vacant_seats
 from aoi_cli.mail.people_records import Proposal
+from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.replies import Misfit, token_of
 from aoi_cli.mail.sign_ups import openings_of
@@ -30,6 +31,8 @@ TAKE_OVER = re.compile(r"take\s+over\s+(?P<seat>.+?)(?:\s+in\s+(?P<game>[\w-]+))
                        re.IGNORECASE)
 WHICH = "Say in which game: `{}`. {}"
 NO_GAME = "You play in no game of this table."
+OTHER_GAME = ("This envelope is of {}. Write `resign {}` in a line of its own, without an "
+              "envelope.")
 NOT_PLAYED = "You do not play in {}."
 OWN = "You play {} in {} yourself."
 ASKED = "The moderators were asked whether you play on for {} in {}. You get a mail about it."
@@ -53,11 +56,34 @@ def read_wish(table: Table, letter: Letter, person: Person | None) -> Wish | Non
 
 def wish_to_resign(table: Table, letter: Letter, person: Person, line: str) -> Wish | None:
     match = RESIGN.fullmatch(line)
-    if match is None or is_legal_row(table, letter, person, line):
+    if match is None or is_answer_row(table, letter, person, line):
         return None
+    played = [*games_of(table, person)]
+    return wish_to_leave(table, person, line, (match["game"] or "").lower()
+                         or game_of_thread(table, person, letter)
+                         or (played[0] if len(played) == 1 else ""))
+
+
+def wish_in_envelope(table: Table, envelope: Envelope, person: Person) -> Wish | None:
+    """The wish in an envelope that holds nothing else and no row of its game."""
+    match = RESIGN.fullmatch(envelope.lines[0]) if len(envelope.lines) == 1 else None
+    if match is None or not envelope.closed or envelope.game not in table.file.games:
+        return None
+    line = envelope.lines[0]
+    if match["game"] and match["game"].lower() != envelope.game:
+        return Wish("", {}, line, problem=OTHER_GAME.format(envelope.game, match["game"].lower()))
+    try:
+        seats = table.seats_of(envelope.game, person)
+    except Refused:
+        return None
+    if any(is_legal_row(table, envelope.game, seat, line) for seat in seats):
+        return None
+    return wish_to_leave(table, person, line, envelope.game)
+
+
+def wish_to_leave(table: Table, person: Person, line: str, game: str) -> Wish:
+    """The wish to leave the seat of a game, or to give one back in a game that is to begin."""
     played, begins = [*games_of(table, person)], [*openings_of(table, person)]
-    game = (match["game"] or "").lower() or game_of_thread(table, person, letter) or \
-        (played[0] if len(played) == 1 else "")
     if game in begins or (not game and not played and len(begins) == 1):
         return Wish("withdraw", {"game": game or begins[0]}, line)
     if not played:
@@ -68,14 +94,20 @@ def wish_to_resign(table: Table, letter: Letter, person: Person, line: str) -> W
     return Wish("resign", {"game": game}, line, game)
 
 
-def is_legal_row(table: Table, letter: Letter, person: Person, line: str) -> bool:
+def is_answer_row(table: Table, letter: Letter, person: Person, line: str) -> bool:
     """True if a line answers a mail about a turn and is a row that can be played there."""
     try:
         token = token_of(table, letter)
-        if token is None or token.kind != ORDER or token.place.person != person.name:
-            return False
-        legal(table.game(token.place.game), token.place.seat, [line], wholly=False)
-    except (Misfit, OrderRefused, Refused):
+    except Misfit:
+        return False
+    return token is not None and token.kind == ORDER and token.place.person == person.name and \
+        is_legal_row(table, token.place.game, token.place.seat, line)
+
+
+def is_legal_row(table: Table, game: str, seat: str, line: str) -> bool:
+    try:
+        legal(table.game(game), seat, [line], wholly=False)
+    except (OrderRefused, Refused):
         return False
     return True
 
