@@ -30,6 +30,15 @@ ENTRY = re.compile(
 CARET = re.compile(r" *[\^~]+(?: |$)")
 """Marks below letters."""
 MOST_INDENT = 32
+STARTS = (BAR.rstrip(), "* ", "- ", MAILS, *SITES)
+"""The beginnings of lines that go on with none."""
+FIRST_WORD = re.compile(r"`[^`]*`\S*|\S+")
+CODE = re.compile(r"`([^`\n]+)`")
+
+
+def mark_up(text: str) -> str:
+    """A text as HTML; words between backticks become code."""
+    return CODE.sub(r"<code>\1</code>", escape(text)).replace("`", "&#96;")
 
 
 def as_blocks(lines: Iterable[str]) -> Iterator[str]:
@@ -54,7 +63,7 @@ def split_at_carets(lines: Sequence[str]) -> Iterator[str]:
 
 
 def preformatted(lines: Sequence[str]) -> str:
-    return f'<pre style="{PRE}">\n{escape(chr(10).join(lines))}</pre>'
+    return f'<pre style="{PRE}">\n{mark_up(chr(10).join(lines))}</pre>'
 
 
 def flow_lines(lines: Sequence[str]) -> str:
@@ -63,7 +72,7 @@ def flow_lines(lines: Sequence[str]) -> str:
 
 def line_of_page(line: str) -> str:
     entry = ENTRY.fullmatch(line)
-    text = f"<b>{escape(entry['word'])}</b> {escape(entry['says'])}" if entry else \
+    text = f"<b>{mark_up(entry['word'])}</b> {mark_up(entry['says'])}" if entry else \
         with_link(line.strip())
     return f'<div style="padding-left:{indent_of(line)}px">{text}</div>'
 
@@ -86,20 +95,23 @@ def rejoin_lines(lines: Iterable[str]) -> Iterator[str]:
 
 
 def was_broken(above: str, below: str) -> bool:
-    """True if the line below is indented further, and its first word had no room above."""
-    set_in = len(below) - len(below.lstrip()) > len(above) - len(above.lstrip())
-    return set_in and not above.startswith(BAR) and \
-        len(above) + 1 + len(below.split(maxsplit=1)[0]) > WIDTH
+    """True if the first word of the line below had no room above, and it goes on with a paragraph
+    or is indented further."""
+    word = FIRST_WORD.match(below.lstrip())
+    if above.startswith(BAR) or word is None or len(above) + 1 + len(word[0]) <= WIDTH:
+        return False
+    margin, indent = (len(line) - len(line.lstrip()) for line in (above, below))
+    return indent > margin or (not margin and " " in above and not below.startswith(STARTS))
 
 
 def with_link(line: str) -> str:
     """The line; one that is a link to a site as that, and one to a mail as a button."""
     if " " in line:
-        return escape(line)
+        return mark_up(line)
     if line.startswith(MAILS):
         return button(label_of(line), line)
     return f'<a href="{escape(line)}">{escape(line)}</a>' if line.startswith(SITES) \
-        else escape(line)
+        else mark_up(line)
 
 
 def button(label: str, link: str) -> str:

@@ -11,8 +11,8 @@ from html import escape
 from itertools import groupby
 
 from aoi_cli.engine.show.report import Table
-from aoi_cli.mail.line_markup import as_blocks, button, line_of_page
-from aoi_cli.mail.mail_parts import Choices, Content, Paragraph, Picture, Standings, Tables
+from aoi_cli.mail.line_markup import as_blocks, button, line_of_page, mark_up
+from aoi_cli.mail.mail_parts import Choices, Content, Paragraph, Picture, Prose, Standings, Tables
 
 Guard = Callable[[Iterable[str]], Iterable[str]]
 """Puts bars before lines that could be taken for lines of an order."""
@@ -38,6 +38,7 @@ STYLE = ("max-width:600px;margin:0 auto;padding:12px;background:#ffffff;color:#1
 CELL = ("overflow-wrap:break-word;padding:4px 8px;border-bottom:1px solid #c9c6bf;text-align:left;"
         "vertical-align:top")
 HEADING = "margin:16px 0 4px;font-size:17px"
+PROSE = "margin:0 0 8px"
 LISTED = "margin:0 0 6px;font-size:14px"
 NAME = "color:#5a574f"
 MOST_COLUMNS = 3
@@ -60,6 +61,8 @@ def part_of_page(part: Content, guard: Guard, name_of_picture: str) -> str:
     match part:
         case Paragraph():
             return paragraph(part, guard)
+        case Prose():
+            return "".join(f'<p style="{PROSE}">{mark_up(line)}</p>' for line in guard([part.text]))
         case Choices():
             return buttons(part)
         case Standings():
@@ -73,15 +76,15 @@ def part_of_page(part: Content, guard: Guard, name_of_picture: str) -> str:
 
 
 def paragraph(part: Paragraph, guard: Guard) -> str:
-    heading = f'<h3 style="{HEADING}">{escape(part.heading)}</h3>'
+    heading = f'<h3 style="{HEADING}">{mark_up(part.heading)}</h3>'
     lines = "".join(line_of_page(line) for line in guard(part.lines) if line.strip())
     return f"{heading if part.heading else ''}{lines}"
 
 
 def buttons(part: Choices) -> str:
     links = "".join(button(choice.row, choice.link) for choice in part.rows)
-    more = f'<p class="more" style="{MORE}">{escape(part.more)}</p>' if part.more else ""
-    return f'<p style="margin:16px 0 8px"><b>{escape(part.lead)}</b></p><div>{links}</div>{more}'
+    more = f'<p class="more" style="{MORE}">{mark_up(part.more)}</p>' if part.more else ""
+    return f'<p style="margin:16px 0 8px"><b>{mark_up(part.lead)}</b></p><div>{links}</div>{more}'
 
 
 def table(content: Table) -> str:
@@ -95,22 +98,22 @@ def small_table(content: Table) -> str:
     """A table with its title; one that is too wide for a phone as a list of its rows."""
     rows = "".join(list_cells(content.columns, cells) for cells in content.rows) \
         if len(content.columns) > MOST_COLUMNS else table(content)
-    return f'<h3 style="{HEADING}">{escape(content.title)}</h3>{rows}'
+    return f'<h3 style="{HEADING}">{mark_up(content.title)}</h3>{rows}'
 
 
 def list_cells(columns: Iterable[str], cells: Iterable[str]) -> str:
     (_, first), *others = zip(columns, cells, strict=True)
     named_cells = " · ".join(cell_with_name(*one) for one in others if one[1])
-    return f'<div style="{LISTED}"><b>{escape(first)}</b> {named_cells}</div>'
+    return f'<div style="{LISTED}"><b>{mark_up(first)}</b> {named_cells}</div>'
 
 
 def cell_with_name(name: str, cell: str) -> str:
     """A number with the name of its column; a text needs no name."""
     if not name or len(cell) > LONGEST_NAMED:
-        return escape(cell)
-    return f'<span class="more" style="{NAME}">{escape(name)}</span> {escape(cell)}'
+        return mark_up(cell)
+    return f'<span class="more" style="{NAME}">{mark_up(name)}</span> {mark_up(cell)}'
 
 
 def row(cells: Iterable[str], kind: str) -> str:
-    made = "".join(f'<{kind} style="{CELL}">{escape(cell)}</{kind}>' for cell in cells)
+    made = "".join(f'<{kind} style="{CELL}">{mark_up(cell)}</{kind}>' for cell in cells)
     return f"<tr>{made}</tr>"

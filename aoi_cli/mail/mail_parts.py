@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from aoi_cli.engine.show.report import Table
 from aoi_cli.engine.struct import Struct
-from aoi_cli.render.line_wrap import folded
+from aoi_cli.render.line_wrap import folded, wrap_line
 
 WIDTH = 78
 """Columns of our mails."""
@@ -25,6 +25,12 @@ class Paragraph(Struct, frozen=True):
 
     lines: tuple[str, ...]
     heading: str = ""
+
+
+class Prose(Struct, frozen=True):
+    """A paragraph of sentences, whose lines are filled; on a page a paragraph too."""
+
+    text: str
 
 
 class Choice(Struct, frozen=True):
@@ -59,7 +65,7 @@ class Tables(Struct, frozen=True):
     tables: tuple[Table, ...]
 
 
-Part = Paragraph | Choices | Standings | Picture | Tables
+Part = Paragraph | Prose | Choices | Standings | Picture | Tables
 Content = str | Part
 """A line that stands as it is, or a part."""
 
@@ -69,6 +75,8 @@ def as_text(content: Iterable[Content]) -> Iterator[str]:
         match one:
             case str():
                 yield one
+            case Prose():
+                yield from wrap_line(one.text, WIDTH, "  " if one.text.startswith("- ") else "")
             case Paragraph():
                 yield from [one.heading] * bool(one.heading)
                 yield from folded(one.lines, WIDTH)
@@ -76,6 +84,13 @@ def as_text(content: Iterable[Content]) -> Iterator[str]:
                 yield from choice_lines(one)
             case Standings():
                 yield from folded([one.text], WIDTH)
+
+
+def find_prose(lines: Iterable[str]) -> Iterator[Content]:
+    """The lines; those that are longer than a mail is wide as paragraphs. Rows and links stay."""
+    for line in lines:
+        is_long = len(line) > WIDTH and " " in line and not line.startswith((" ", BAR))
+        yield Prose(line) if is_long else line
 
 
 def choice_lines(choices: Choices) -> Iterator[str]:

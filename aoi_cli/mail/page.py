@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from itertools import groupby
 from pathlib import Path
-from textwrap import wrap
+
+from aoi_cli.render.line_wrap import folded, wrap_line
 
 PAGE = "playing-by-mail.md"
 WIDTH = 72
@@ -16,28 +17,27 @@ BOLD = re.compile(r"\*\*(.+?)\*\*")
 HEADING = re.compile(r"#+ (.+)")
 
 
-def help_page() -> str:
+def help_page(width: int = WIDTH) -> str:
     inside = files("aoi_cli") / "docs" / PAGE
     beside = Path(__file__).parents[2] / "docs" / PAGE
     text = (inside if inside.is_file() else beside).read_text(encoding="utf-8")
     parts = re.split(r"\n\s*\n", text.strip())
-    return "\n".join(line for part in parts for line in (*render_part(part), ""))
+    return "\n".join(line for part in parts for line in (*render_part(part, width), ""))
 
 
-def render_part(part: str) -> Iterator[str]:
+def render_part(part: str, width: int) -> Iterator[str]:
     """A part between blank lines."""
     lines = part.splitlines()
     if heading := HEADING.fullmatch(lines[0]):
         yield from [heading[1], "-" * len(heading[1])]
     elif lines[0].startswith("|"):
-        yield from table(lines[2:])
+        yield from table(lines[2:], width)
     elif lines[0].startswith("    "):
         yield from (BAR + line.strip() for line in lines)
     else:
         for item in items(lines):
             indent = "  " if item.startswith("- ") else ""
-            yield from wrap(BOLD.sub(r"\1", item), WIDTH, subsequent_indent=indent,
-                            break_on_hyphens=False)
+            yield from wrap_line(BOLD.sub(r"\1", item), width, indent)
 
 
 def items(lines: Iterable[str]) -> Iterator[str]:
@@ -53,8 +53,8 @@ def items(lines: Iterable[str]) -> Iterator[str]:
         yield " ".join(line.strip() for line in group)
 
 
-def table(rows: Iterable[str]) -> Iterator[str]:
+def table(rows: Iterable[str], width: int) -> Iterator[str]:
     for row in rows:
         left, right = (cell.strip() for cell in row.strip("| ").split(" | ", 1))
         yield left.strip("`")
-        yield from wrap(right, WIDTH, initial_indent="    ", subsequent_indent="    ")
+        yield from folded([f"    {right}"], width)

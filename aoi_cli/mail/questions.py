@@ -27,7 +27,7 @@ def answered(table: Table, order: Order) -> str:
 def parts(table: Table, order: Order, what: str) -> Iterator[str]:
     word, _, rest = what.partition(" ")
     if what == "help":
-        yield help_page()
+        yield help_page(WIDTH)
         if moderates(table, order.person):
             yield from moderator_help()
     elif answer := GAME_QUESTIONS.get(word):

@@ -25,7 +25,7 @@ from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import CALLED, RESERVED, Person
 from aoi_cli.mail.tokens import JOIN, Token, make_token, order_link, reply_address
 from aoi_cli.mail.welcome import deadlines_in_words, options_of
-from aoi_cli.render.line_wrap import folded
+from aoi_cli.render.line_wrap import wrap_line
 from aoi_cli.table import Refused
 from aoi_cli.table.game_names import title_of
 
@@ -162,13 +162,16 @@ def open_invitation(table: Table, opening: Opened) -> list[str]:
     """A text that anybody may pass on."""
     agrees = " A moderator agrees to each player." if opening.approve else ""
     return [
-        *folded([f"{table.file.title} looks for players: {opening.game}, "
-                 f"{game_in_words(table, opening)}, "
-                 f"played by mail. {deadlines_in_words(table.file.timing)}{agrees}"], WIDTH),
+        *wrap_line(
+            f"{table.file.title} looks for players: {opening.game}, "
+            f"{game_in_words(table, opening)}, played by mail. "
+            f"{deadlines_in_words(table.file.timing)}{agrees}", WIDTH),
         "", *options_in_words(options_chosen(table, opening)),
-        "To sign up, send the mail that this link opens, with your name behind `sign up as`:",
+        *wrap_line("To sign up, send the mail that this link opens, with your name behind "
+                   "`sign up as`:", WIDTH),
         sign_up_link(table, opening, invitation_token(table, opening)),
-        "Your address is asked to confirm it, and is shown to nobody but the moderators."]
+        *wrap_line("Your address is asked to confirm it, and is shown to nobody but the "
+                   "moderators.", WIDTH)]
 
 
 def game_in_words(table: Table, opening: Opened) -> str:
@@ -194,7 +197,7 @@ def options_chosen(table: Table, opening: Opened) -> list[str]:
 
 def options_in_words(texts: Sequence[str]) -> Iterator[str]:
     if texts:
-        yield from [*folded([f"Options: {'; '.join(texts)}."], WIDTH), ""]
+        yield from [*wrap_line(f"Options: {'; '.join(texts)}.", WIDTH), ""]
 
 
 def words_of(value: Any) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import timedelta
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.words import counted
 from aoi_cli.gamefile.reader import examine
 from aoi_cli.mail.letters import Draft, envelope, write_mail
-from aoi_cli.mail.mail_parts import BAR, WIDTH
+from aoi_cli.mail.mail_parts import BAR, WIDTH, Content, find_prose
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import NO_PRESS, Person
 from aoi_cli.mail.times import DAYS, Timing
@@ -31,18 +32,19 @@ SECRETS = frozenset(["seed", "secret", "nonces"])
 HOURS_A_DAY = 24
 HELP = "A mail with nothing but `aoi help` is answered with the page on all this."
 ORDERS = """\
-Answer a mail that asks you for something, and write your row above what
-your program quotes. Your address counts, the subject does not. The answer
-says what the row did, or why it was refused. What is refused has changed
+Answer a mail that asks you for something, and write your row above what \
+your program quotes. Your address counts, the subject does not. The answer \
+says what the row did, or why it was refused. What is refused has changed \
 nothing."""
-ASKING = """\
-Answer a mail of the game with one of these words, and you get:
-  legal         all that you can write now
-  show          the whole position; `map` the map, `score` where points come from
-  notation      how each command is written
-  rules {}
-  take back     your last order is taken back"""
-PRESS = "  press {}: …  sends words to another player; also `press all`, `press moderator`"
+ASKING = "Answer a mail of the game with one of these words, and you get:"
+LINES = {
+    "legal": "all that you can write now",
+    "show": "the position; `map` the map, `score` where points come from",
+    "notation": "how each command is written",
+    "rules {word}": "the card of a command or of a component",
+    "take back": "your last order is taken back",
+}
+PRESS = {"press {other}: …": "sends words to a player; also `press all`, `press moderator`"}
 ANYBODY = "NAME"
 
 
@@ -57,16 +59,16 @@ def welcome(table: Table, name: str, seat: str, cause: str) -> None:
     game = table.game(name)
     write_mail(table, Draft(
         "welcome", cause, person, f"{name}: you play {game.game.title}",
-        [*game_lines(table, name, game, seat)], name, seat, game.row, game.row))
+        [*find_prose(game_lines(table, name, game, seat))], name, seat, game.row, game.row))
 
 
 def game_lines(table: Table, name: str, game: OpenGame, seat: str) -> Iterator[str]:
     view = game.seen_by(seat)
-    yield from folded([*about_game(table, name, game, seat)], WIDTH)
-    yield ""
-    yield f"{name} #{view.row}, {view.where()}: {whose(view)}."
-    yield from folded([deadlines_in_words(table.timing(name))], WIDTH)
-    yield from ["", ORDERS, ""]
+    yield " ".join(about_game(table, name, game, seat))
+    if options := options_of(game):
+        yield from ["", f"Options: {shorten_list(options)}."]
+    yield from ["", f"{name} #{view.row}, {view.where()}: {whose(view)}. "
+                    + deadlines_in_words(table.timing(name)), "", ORDERS, ""]
     yield from example(game, view, seat)
     yield from ["", *asking(table, verb_of(view), other_player(game, seat))]
     yield from ["", *envelope(table, name, game.row, seat)]
@@ -78,10 +80,11 @@ def other_player(game: OpenGame, seat: str) -> str:
 
 def asking(table: Table, word: str, other: str = ANYBODY) -> Iterator[str]:
     """How to ask the table for more, and to write to another player."""
-    yield ASKING.format(f"{word:8}the card of a command or of a component")
-    if table.file.press != NO_PRESS:
-        yield PRESS.format(other)
-    yield HELP
+    press = PRESS if table.file.press != NO_PRESS else {}
+    lines = {line.format(word=word, other=other): does for line, does in (LINES | press).items()}
+    width = max(map(len, lines))
+    yield from [ASKING, *(f"  {line:{width}}  {does}" for line, does in lines.items())]
+    yield from ["", HELP]
 
 
 def about_game(table: Table, name: str, game: OpenGame, seat: str) -> Iterator[str]:
@@ -89,8 +92,14 @@ def about_game(table: Table, name: str, game: OpenGame, seat: str) -> Iterator[s
     yield f"Players: {', '.join(map(game.shown, game.players))}. You play {seat}."
     moderators = [person.name for person in table.file.moderators]
     yield f"{'Moderators' if len(moderators) > 1 else 'Moderator'}: {', '.join(moderators)}."
-    if options := options_of(game):
-        yield from [*folded([f"Options: {'; '.join(options)}."], WIDTH)][:MOST_OPTIONS]
+
+
+def shorten_list(options: Sequence[str]) -> str:
+    """The first options, as many as a few lines hold."""
+    lengths = accumulate(len(option) + len("; ") for option in options)
+    kept = [option for option, length in zip(options, lengths, strict=True)
+            if length <= MOST_OPTIONS * WIDTH]
+    return "; ".join([*kept, *["and more"] * (len(kept) < len(options))])
 
 
 def options_of(game: OpenGame) -> list[str]:
@@ -170,17 +179,20 @@ def span(length: timedelta) -> str:
 # at a table
 
 
-def invitation(table: Table, person: Person) -> list[str]:
+def invitation(table: Table, person: Person) -> list[Content]:
     """Tell somebody new who is at the table and how games are played here."""
+    return [*find_prose(list_invitation(table, person))]
+
+
+def list_invitation(table: Table, person: Person) -> list[str]:
     games = [line for name in table.file.games for line in game_in_short(table, name)]
-    return [*folded([
+    return [
         f"You are at the table {table.file.title} as {person.name}. Orders go to "
-        f"{table.file.address}.", moderators_in_words(table)], WIDTH),
+        f"{table.file.address}. {moderators_in_words(table)}",
         *(["", "Games:", *games] if games else
           ["", "No game is played yet. You get a mail when you are in one."]),
         "", ORDERS, "",
-        *folded([deadlines_in_words(table.file.timing)], WIDTH),
-        "", *asking(table, "WORD")]
+        deadlines_in_words(table.file.timing), "", *asking(table, "WORD")]
 
 
 def moderators_in_words(table: Table) -> str:

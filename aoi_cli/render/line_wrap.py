@@ -22,9 +22,13 @@ def folded(lines: Iterable[str], width: int | None) -> Iterator[str]:
         if width is None or len(line) <= width:
             yield line
             continue
-        held = QUOTED.sub(lambda found: found[0].replace(" ", HELD), line)
-        held = BETWEEN.sub(f"|{PARTED}", held)
-        indent = " " * (len(line) - len(line.lstrip()) + 4)
-        for part in wrap(held, width, subsequent_indent=indent, break_long_words=False,
-                         break_on_hyphens=False):
-            yield part.replace(HELD, " ").replace(PARTED, "").removesuffix(PARTED[0])
+        yield from wrap_line(line, width, " " * (len(line) - len(line.lstrip()) + 4))
+
+
+def wrap_line(line: str, width: int, indent: str = "") -> Iterator[str]:
+    """A line in filled ones; `indent` sets in those behind the first."""
+    held = QUOTED.sub(lambda found: found[0].replace(" ", HELD), line)
+    held = BETWEEN.sub(f"|{PARTED}", held)
+    for part in wrap(held, width, subsequent_indent=indent, break_long_words=False,
+                     break_on_hyphens=False):
+        yield part.replace(HELD, " ").replace(PARTED, "").removesuffix(PARTED[0])

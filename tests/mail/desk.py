@@ -155,6 +155,12 @@ def body(mail: EmailMessage) -> str:
     return str(part.get_content()).replace("\r\n", "\n")
 
 
+def page_of(mail: EmailMessage) -> str:
+    """The HTML of a mail; "" if it has none."""
+    part = mail.get_body(("html",))
+    return "" if part is None else str(part.get_content())
+
+
 def code_in(text: str) -> str:
     found = re.search(r"^\| aoi \S+ #\d+ (\S+)$", text, re.MULTILINE)
     assert found

@@ -21,7 +21,7 @@ from aoi_cli.mail.tokens import read_token, word_in_line
 from aoi_cli.mail.turn_mail import turn_content
 from aoi_cli.table import OpenGame, Position, new_game, open_game
 from tests.installed import with_lantern_quay
-from tests.mail.desk import BEGINNING, START, Desk, begin, body
+from tests.mail.desk import BEGINNING, START, Desk, begin, body, page_of
 from tests.recorded import games_of
 from tests.secrecy import files
 from tests.secrecy.test_command_lines import TABLES
@@ -35,12 +35,6 @@ RECORDS = [path for game in ("age-of-innovation", "terra-mystica", "through-the-
 def turn_mail(desk: Desk, to: str = "bob@") -> EmailMessage:
     (mail,) = desk.outbox(to, "turn")
     return mail
-
-
-def page_of(mail: EmailMessage) -> str:
-    part = mail.get_body(("html",))
-    assert part is not None
-    return str(part.get_content())
 
 
 def links(mail: EmailMessage) -> list[str]:

@@ -26,7 +26,7 @@ from aoi_cli.mail.checking import disagreements
 from aoi_cli.mail.tokens import word_in_line
 from aoi_cli.table import OpenGame, new_game
 from aoi_cli.table.orders import of_moderator
-from tests.mail.desk import Desk, body
+from tests.mail.desk import Desk, body, page_of
 from tests.mail.phone import quoted
 from tests.mail.servers import PASSWORD, Imap, Smtp, dovecot, smtp
 
@@ -120,11 +120,6 @@ class Phone:
 def rows_of_link(link: str) -> str:
     lines = parse_qs(urlsplit(link).query)["body"][0].split("\r\n")
     return "\n".join(line for line in lines if line and not word_in_line(line))
-
-
-def page_of(mail: EmailMessage) -> str:
-    part = mail.get_body(("html",))
-    return "" if part is None else str(part.get_content())
 
 
 # the table
