@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aoi_cli.engine.struct import replace
+from aoi_cli.mail.answer_words import YES, answer_word
 from aoi_cli.mail.commands import complete
 from aoi_cli.mail.journal_summary import DAY, digest
 from aoi_cli.mail.letters import barred
@@ -12,23 +13,21 @@ from aoi_cli.mail.people_records import Proposal
 from aoi_cli.mail.proposal_kinds import KINDS, READERS
 from aoi_cli.mail.proposals import (
     LIFETIME,
-    YES,
     Unfit,
     in_words,
     plan_in_words,
+    proposal_word,
     propose,
     propose_parts,
     tell_fault,
 )
 from aoi_cli.mail.reading.letter import Letter
-from aoi_cli.mail.reading.own_text import OwnText
 from aoi_cli.mail.receipts import answer
 from aoi_cli.mail.replies import (
     Misfit,
     address_place,
     confirmation_place,
     token_of,
-    without_tokens,
 )
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
@@ -37,9 +36,6 @@ from aoi_cli.mail.times import recent
 from aoi_cli.mail.tokens import CONFIRM, PRESS, Token
 from aoi_cli.mail.wishes import Wish
 
-NO = "no"
-WORDS = {YES: YES, "confirm": YES, "confirmed": YES, NO: NO, "cancel": NO}
-"""Lines that answer a mail to confirm a command."""
 TOO_OLD = f"You were asked more than {LIFETIME.days} days ago, so you are asked again."
 CHANGED = "The command would do something else by now, so you are asked again."
 DONE = "This is done:"
@@ -125,17 +121,6 @@ def answered_proposal(table: Table, letter: Letter, token: Token | None) -> Prop
     return proposal if letter.sender in (proposal.address, *own) else None
 
 
-def answer_word(letter: Letter) -> str:
-    """The answer in the first line of a mail; "" if its text and its page differ."""
-    words = {first_word(text) for text in (letter.own, letter.page) if text is not None}
-    return words.pop() if len(words) == 1 else ""
-
-
-def first_word(text: OwnText) -> str:
-    line = next(filter(None, without_tokens(text).lines), "")
-    return WORDS.get(line.rstrip(".,! ").lower(), "")
-
-
 def settle_proposal(
     table: Table, key: str, letter: Letter, proposal: Proposal, word: str
 ) -> None:
@@ -151,7 +136,8 @@ def settle_proposal(
         if text == DONE:
             ask_next(table, key, asker, proposal)
         note_outcome(table, key, asker, proposal, kind, text)
-    answer(table, key, letter, asked_person(table, proposal), [table.memory.outcomes[key, 0]])
+    answer(table, key, replace(letter, question=proposal_word(table, proposal)),
+           asked_person(table, proposal), [table.memory.outcomes[key, 0]])
 
 
 def asked_person(table: Table, proposal: Proposal) -> Person:

@@ -34,7 +34,7 @@ def no_order(table: Table, person: Person, letter: Letter) -> list[Outcome]:
         answer += f" It was passed on to {' and '.join(other.name for other in others)}."
     known = no_envelope(table, letter.key, "missing", f"missing {digest(*letter.text)}",
                         "\n".join([answer, "", *MISSING]))
-    if may_answer(table, person, [known]):
+    if may_answer(table, person, [known], letter.question):
         pass_on(table, person, letter, others)
     return [replace(known, game=name, seat=seat, answer="" if n else known.answer)
             for n, (name, seat) in enumerate(dict.fromkeys(owing))] or [known]

@@ -13,6 +13,7 @@ from datetime import timedelta
 
 from aoi_cli.engine.struct import replace
 from aoi_cli.engine.words import counted
+from aoi_cli.mail.answer_words import YES
 from aoi_cli.mail.commands import plan_steps
 from aoi_cli.mail.directives import AddressStep, AnewStep, NoteStep, RowsStep, Step
 from aoi_cli.mail.faults import DiskFault, TableFault
@@ -33,7 +34,6 @@ from aoi_cli.mail.tokens import CONFIRM, Token, make_token, order_link
 from aoi_cli.mail.wishes import Wish
 from aoi_cli.table import Refused
 
-YES = "yes"
 LIFETIME = timedelta(days=3)
 LONGEST_SUBJECT = 60
 NOT_NOW = "It cannot be done just now. The moderators were told."
@@ -92,8 +92,7 @@ def write_question(
     table: Table, letter: Letter, asker: Person, proposal: Proposal, lines: Sequence[str]
 ) -> None:
     """The mail that asks to confirm a command."""
-    token = Token(confirmation_place(proposal), proposal.number, CONFIRM)
-    word = make_token(table.secret, token)
+    word = proposal_word(table, proposal)
     of_own = ", and nothing else in your mail was read"
     first_line = proposal.text.partition("\n")[0]
     subject = f"Confirm: {first_line[:LONGEST_SUBJECT]}"
@@ -105,6 +104,12 @@ def write_question(
          order_link(table.file.address, subject, [YES], word),
          f"Else nothing is done. You can confirm it once, within {LIFETIME.days} days."],
         answers=letter.message_id, references=letter.newest, word=word))
+
+
+def proposal_word(table: Table, proposal: Proposal) -> str:
+    """The token that confirms a proposal."""
+    place = confirmation_place(proposal)
+    return make_token(table.secret, Token(place, proposal.number, CONFIRM))
 
 
 def refuse(table: Table, key: str, letter: Letter, asker: Person, wish: Wish, why: str) -> None:

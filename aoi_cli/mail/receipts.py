@@ -7,10 +7,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from aoi_cli.mail.answer_words import YES
 from aoi_cli.mail.directives import Away, Back, Directive, MailChoice, Premove, Press
 from aoi_cli.mail.journal_summary import DAY, HOUR
 from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
 from aoi_cli.mail.mail_parts import WIDTH
+from aoi_cli.mail.order_questions import is_question, question_word
 from aoi_cli.mail.press import in_words
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.records import Outcome
@@ -42,8 +44,10 @@ def answer(
     Orders that were carried out are told in one mail with the next report, unless it is to be
     `at_once`. `word` is the token of an answer to somebody who is no player yet.
     """
-    if not outcomes or not may_answer(table, person, outcomes):
+    if not outcomes or not may_answer(table, person, outcomes, letter.question):
         return
+    counts = all(repeats(table, person, outcome) or not is_from_player(outcome)
+                 for outcome in outcomes)
     if not at_once and can_wait(table, outcomes):
         table.note("receipt", key=key, person=person.name, game=outcomes[0].game,
                    seat=outcomes[0].seat, outcomes=[[o.key, o.i] for o in outcomes],
@@ -51,7 +55,7 @@ def answer(
                    subject=letter.subject)
     else:
         write_answer(table, key, letter, person, outcomes, word)
-    table.note("answered", to=person.address, counts=not any(map(is_from_player, outcomes)),
+    table.note("answered", to=person.address, counts=counts,
                refused=[repeated(outcome) for outcome in outcomes if outcome.kind in REPEATED])
 
 
@@ -77,10 +81,12 @@ def write_answer(
     for (game, seat), n in fresh.items():
         lines += [*envelope(table, game, n, seat), ""]
     place = next(iter(fresh), ("", ""))
+    if all(outcome.kind == "missing" for outcome in outcomes):
+        word = word or letter.question
     write_mail(table, Draft(
         "receipt", key, person, replied(letter.subject), lines, place[0],
         place[1], fresh.get(place, 0), fresh.get(place), answers=letter.message_id,
-        references=letter.newest, word=word))
+        references=letter.newest, word=word or question_word(table, outcomes)))
 
 
 def replied(subject: str) -> str:
@@ -94,14 +100,16 @@ def rows_of(table: Table, game: str) -> int:
         return 0
 
 
-def may_answer(table: Table, person: Person, outcomes: Sequence[Outcome]) -> bool:
+def may_answer(
+    table: Table, person: Person, outcomes: Sequence[Outcome], question: str = ""
+) -> bool:
     """Answer each order with a right code; the same order again once an hour.
 
-    Mails that anybody could have written get a limited number of answers a day. A refusal of one
-    kind is sent once an hour.
+    Mails that anybody could have written get a limited number of answers a day, and so do repeated
+    ones that lead to a question or answer one. Other refusals of one kind are sent once an hour.
     """
     new = [outcome for outcome in outcomes if not repeats(table, person, outcome)]
-    if not new:
+    if not new and not question and not any(map(is_question, outcomes)):
         table.say(f"no answer to {person.name}: the same was answered within the hour")
         return False
     given = [at for at in table.memory.answers[person.address] if recent(at, table.now, DAY)]
@@ -168,7 +176,7 @@ def what_was_understood(table: Table, outcome: Outcome) -> Iterator[str]:
     yield "Is this your order? Nothing of it was done yet:"
     yield from barred(outcome.lines)
     yield f"It was not played at once, because {outcome.answer}."
-    yield "If it is, answer with these lines alone, or send the mail that this link opens:"
+    yield f"If it is, answer `{YES}`, or send the mail that this link opens:"
     n = rows_of(table, outcome.game)
     yield order_link(table.file.address, f"{outcome.game} #{n}: {outcome.lines[0]}", outcome.lines,
                      table.token(outcome.game, n, outcome.seat))

@@ -9,13 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.struct import replace
+from aoi_cli.mail.answer_words import answer_word, has_answer
 from aoi_cli.mail.observers import with_watch
+from aoi_cli.mail.older_rows import keys_of, sent_rows
+from aoi_cli.mail.order_questions import (
+    answered_envelope,
+    envelope_of_question,
+    newest_question,
+    question_of,
+)
 from aoi_cli.mail.people_records import Proposal
 from aoi_cli.mail.press_replies import with_press
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.reading.own_text import OwnText
-from aoi_cli.mail.reply_orders import ReplyOrder, read_reply
+from aoi_cli.mail.reply_orders import COPIED, ReplyOrder, read_reply
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.tokens import (
@@ -23,9 +31,11 @@ from aoi_cli.mail.tokens import (
     JOIN,
     ORDER,
     PRESS,
+    QUESTION,
     WATCH,
     Place,
     Token,
+    make_token,
     read_token,
     word_in_line,
     words_in_addresses,
@@ -38,8 +48,10 @@ MOST_OF_A_THREAD = 100
 NOT_YOURS = "It answers a mail that was not sent to you, or is not of this table."
 INSIDE = "It seems to speak of this: `{}`. To order it, answer with that in a line of its own."
 TWO = "It answers two different mails of the table. Write a mail for each."
-NEITHER = ("It answers a mail that asks you to confirm something, and says neither `yes` nor `no`. "
-           "Write one of them in a line of its own, above all other text.")
+NEITHER = ("It answers a mail that asks you to confirm something, and says neither `yes` nor `no` "
+           "alone. Write one of them in a line of its own, above the quote, and nothing else.")
+ELSEWHERE = "your answer is to another mail than this one"
+BESIDE = "`yes` or `no` stands beside it"
 
 
 class Misfit(Exception):
@@ -63,15 +75,42 @@ def with_reply(table: Table, letter: Letter) -> Letter:
     if token is not None and token.kind == WATCH:
         return with_watch(letter, token)
     if token is not None and token.kind == CONFIRM:
-        return replace(letter, envelopes=(), why_none=NEITHER)
+        return replace(letter, envelopes=(), why_none=NEITHER,
+                       question=make_token(table.secret, token))
+    if token is not None and token.kind == QUESTION:
+        return with_answer(table, letter, token)
     if token is None or token.kind != ORDER:
         return letter
     order = order_once(table, letter, token.place)
     if order.inside and order.lines:
         return replace(letter, envelopes=(), why_none=INSIDE.format(", ".join(order.lines)))
+    if order.lines:
+        return replace(letter, envelopes=(envelope_of(table, token, order),))
+    if answer_word(letter) and (question := newest_question(table, token)):
+        envelope = replace(envelope_of_question(table, question), question="", doubt=ELSEWHERE)
+        return replace(letter, envelopes=(envelope,))
+    return letter
+
+
+def with_answer(table: Table, letter: Letter, token: Token) -> Letter:
+    """The letter with the rows of the question that it answers, or with other rows."""
+    question = question_of(table, token)
+    if question is None:
+        return replace(letter, envelopes=(), why_none=NOT_YOURS)
+    letter = replace(letter, envelopes=(), question=make_token(table.secret, token))
+    if settled := answered_envelope(table, question, letter):
+        return replace(letter, envelopes=(settled,))
+    order = order_once(table, letter, token.place)
+    if order.doubt == COPIED and keys_of(order.lines) == keys_of(question.lines):
+        return replace(letter, envelopes=(envelope_of_question(table, question),))
     if not order.lines:
-        return letter
-    return replace(letter, envelopes=(envelope_of(table, token, order),))
+        return replace(letter, why_none=NEITHER)
+    if order.inside:
+        return replace(letter, why_none=INSIDE.format(", ".join(order.lines)))
+    if has_answer(letter):
+        order.doubt = order.doubt or BESIDE
+    number = replace(token, number=question.n)
+    return replace(letter, envelopes=(envelope_of(table, number, order),))
 
 
 def envelope_of(table: Table, token: Token, order: ReplyOrder) -> Envelope:
@@ -95,13 +134,14 @@ def order_in(table: Table, letter: Letter, place: Place) -> ReplyOrder:
     except Refused:
         return ReplyOrder([line for line in letter.own.lines if line])
     page = None if letter.page is None else without_tokens(letter.page)
-    return read_reply(game, without_tokens(letter.own), page)
+    return read_reply(game, without_tokens(letter.own), page,
+                      lambda: sent_rows(table, place, game))
 
 
 def without_tokens(text: OwnText) -> OwnText:
     above, below = ([line for line in lines if not word_in_line(line)]
                     for lines in (text.above, text.below))
-    return OwnText(tuple(above), tuple(below))
+    return replace(text, above=tuple(above), below=tuple(below))
 
 
 # tokens

@@ -14,6 +14,7 @@ from aoi_cli.engine.struct import Struct, field
 from aoi_cli.mail.directives import Press
 from aoi_cli.mail.joining import by_width
 from aoi_cli.mail.keywords import CONDITION, read_request
+from aoi_cli.mail.older_rows import Sent, keys_of, may_head_quote, nothing
 from aoi_cli.mail.reading.own_text import OwnText
 from aoi_cli.table import Position
 from aoi_cli.table.orders import has_name, is_named
@@ -29,6 +30,7 @@ ASKED = "there is a question in it"
 HEDGED = "it may be no order, but a thought about one"
 APART = "there is other text between the rows"
 QUOTED = "it stands below or between quoted lines"
+COPIED = "it may be a part of an older mail, as it stands in what you quote or was sent before"
 INSIDE = "other text stands in its line"
 SHORT = "a word of so few letters may be something else"
 UNREAD = "`{}` may be a row, but cannot be read"
@@ -73,16 +75,18 @@ class Piece(Struct, frozen=True):
     `part` for rows in a line with other text; `maybe`; `prose`; "" for the end of a paragraph."""
 
 
-def read_reply(game: Position, text: OwnText, page: OwnText | None = None) -> ReplyOrder:
+def read_reply(
+    game: Position, text: OwnText, page: OwnText | None = None, sent: Sent = nothing
+) -> ReplyOrder:
     """The order in a reply. `page` is the same text as the HTML of the mail shows it.
 
     A doubt about either counts: some programs put blank lines between the lines of a text. Where
     both have the same words the page has the lines as they were written, and the text may not.
     """
-    order = read_text(game, text)
+    order = read_text(game, text, sent)
     if page is None or not order.lines or order.doubt:
         return order
-    shown = read_text(game, page)
+    shown = read_text(game, page, sent)
     if words_of(shown.lines) == words_of(order.lines):
         return shown
     order.doubt = PAGE
@@ -93,16 +97,22 @@ def words_of(lines: Sequence[str]) -> list[str]:
     return " ".join(lines).split()
 
 
-def read_text(game: Position, text: OwnText) -> ReplyOrder:
+def read_text(game: Position, text: OwnText, sent: Sent) -> ReplyOrder:
     above = [*pieces(game, text.above)]
     below = [*pieces(game, text.below)]
+    if start := older_rows(above, sent):
+        lines = orders(above[:start]) or orders(above)
+        return ReplyOrder(lines, is_nearly(above), COPIED)
     if lines := orders(above):
-        nearly = any(piece.kind == "near" for piece in above)
-        return ReplyOrder(lines, nearly, doubt_of(above, below))
+        return ReplyOrder(lines, is_nearly(above), doubt_of(above, below))
     if lines := orders(below):
-        return ReplyOrder(lines, any(piece.kind == "near" for piece in below), QUOTED)
+        return ReplyOrder(lines, is_nearly(below), doubt_below(text, below, sent))
     inside = [part for line in text.lines for part in rows_inside(game, line)]
     return ReplyOrder(inside, doubt=INSIDE, inside=True)
+
+
+def is_nearly(pieces: Sequence[Piece]) -> bool:
+    return any(piece.kind == "near" for piece in pieces)
 
 
 def orders(pieces: Sequence[Piece]) -> list[str]:
@@ -210,6 +220,23 @@ def doubt_of(pieces: Sequence[Piece], below: Sequence[Piece]) -> str:
     if any("?" in text for text in beside):
         return ASKED
     return HEDGED if any(map(HEDGES.search, beside)) else ""
+
+
+def doubt_below(text: OwnText, below: Sequence[Piece], sent: Sent) -> str:
+    """Why rows below a quote may be no order. Rows alone behind its last line are one."""
+    if not text.behind or any(piece.kind in ("prose", "part", "maybe") for piece in below):
+        return QUOTED
+    keys = keys_of(orders(below))
+    return COPIED if keys & (keys_of(text.quoted) | sent()) else doubt_of(below, ())
+
+
+def older_rows(above: Sequence[Piece], sent: Sent) -> int:
+    """The piece below which rows stand that were sent before, if it may head a quote; else 0."""
+    texts = [piece.text if piece.kind == "prose" else "" for piece in above]
+    start = next((n for n, text in enumerate(texts) if text and may_head_quote(texts, n)), None)
+    if start is None or not keys_of(orders(above[start:])) & sent():
+        return 0
+    return start or 1
 
 
 def leading_to(above: Sequence[Piece]) -> list[Piece]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from aoi_cli.mail import absences, codes
 from aoi_cli.mail.directives import Away, Back, Press
+from aoi_cli.mail.order_questions import DECLINED, DOUBTFUL, describe_refusal
 from aoi_cli.mail.orders import (
     AppliedBefore,
     Order,
@@ -99,6 +100,10 @@ def judged(table: Table, key: str, i: int, envelope: Envelope, person: Person) -
         return
     try:
         with limited():
+            if envelope.question and (refusal := describe_refusal(table, envelope)):
+                table.note("outcome", **record, kind="answered", told=refusal,
+                           why=f"{DECLINED} {envelope.question}")
+                return
             order = (seatless_order if envelope.seatless else order_of)(table, person, envelope)
             if order.questions:
                 table.note("outcome", **record, kind="answered", why="",
@@ -110,7 +115,8 @@ def judged(table: Table, key: str, i: int, envelope: Envelope, person: Person) -
         table.note("outcome", **record, kind="refused", why=no.kind, told=str(no), fresh=fresh)
         table.say(f"{envelope.game}: refused ({no.kind}) from {person.name}")
     except OrderDoubtful as doubt:
-        table.note("outcome", **record, kind="doubtful", why="doubtful", told=str(doubt))
+        table.note("outcome", **record, kind=DOUBTFUL, why=DOUBTFUL, told=str(doubt),
+                   n=table.game(envelope.game).row)
     except OrderHeld as wait:
         table.note("outcome", **record, kind="held", why="hold", told=str(wait))
     except AppliedBefore:

@@ -17,10 +17,11 @@ from aoi_cli.engine.struct import Struct
 from aoi_cli.mail.codes import seal
 
 ORDER, CONFIRM, PRESS, WATCH, JOIN = "order", "confirm", "press", "watch", "join"
-KINDS = (ORDER, CONFIRM, PRESS, WATCH, JOIN)
+QUESTION = "question"
+KINDS = (ORDER, CONFIRM, PRESS, WATCH, JOIN, QUESTION)
 """`order` is for rows of the seat. `confirm` is for what a mail has asked to confirm.
 `press` is for words to somebody in a game, `watch` for what somebody without a seat can ask for,
-`join` for who wants to play in a game."""
+`join` for who wants to play in a game, `question` for what a mail has asked about its rows."""
 TAG, NUMBER, MAC = 3, 4, 13
 """How many bytes of a token name its place and its number, and how many prove it."""
 WORD = r"[a-z2-7]{32}"

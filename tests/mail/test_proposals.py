@@ -22,7 +22,7 @@ from aoi_cli.mail.replies import NEITHER, NOT_YOURS, confirmation_place
 from aoi_cli.mail.running import run
 from aoi_cli.mail.tokens import ORDER, Token, make_token
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
-from tests.mail.phone import last_mail, reply, tap
+from tests.mail.phone import last_mail, quoted, reply, tap
 from tests.mail.test_replies import ROW
 
 MO, BOB = "mo@example.org", "bob@example.org"
@@ -175,7 +175,22 @@ def test_an_answer_with_a_quote_confirms(desk: Desk) -> None:
     assert DONE in answer(desk) and desk.table().memory.holds
 
 
-@pytest.mark.parametrize("text", ["yes please", "Yes, I am sure.", "ok", "What will it do?"])
+@pytest.mark.parametrize("text", ["yes please", "Yes, I am sure.", "ok", "Hi,\n\nyes\n\nMo"])
+def test_usual_forms_of_yes_confirm(desk: Desk, text: str) -> None:
+    mail = ask(desk, HOLD)
+    reply(desk, "Mo", text, to=mail)
+    desk.run(0.1, ["receive"])
+    assert DONE in answer(desk) and desk.table().memory.holds
+
+
+def test_yes_below_the_quote_confirms(desk: Desk) -> None:
+    mail = ask(desk, HOLD)
+    reply(desk, "Mo", "", to=mail, quote=f"{quoted(mail)}\nyes\n\nMo\n")
+    desk.run(0.1, ["receive"])
+    assert DONE in answer(desk) and desk.table().memory.holds
+
+
+@pytest.mark.parametrize("text", ["yes?", "Yes, if Ann agrees.", "What will it do?"])
 def test_an_answer_that_says_neither_yes_nor_no(desk: Desk, text: str) -> None:
     mail = ask(desk, HOLD)
     reply(desk, "Mo", text, to=mail)

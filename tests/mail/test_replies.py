@@ -91,7 +91,7 @@ DOUBTFUL = {
 
 @pytest.mark.parametrize("name", DOUBTFUL)
 def test_doubt_plays_nothing_and_asks(asked: Desk, name: str) -> None:
-    below = f"On Monday, 3 Aug 2026 Sundays wrote:\n\n> sunday #9\n> | end\n\n{ROW}\n"
+    below = f"On Monday, 3 Aug 2026 Sundays wrote:\n\n> sunday #9\n> | end\n\nHere.\n{ROW}\n"
     reply(asked, "Bob", DOUBTFUL[name], quote=below if name == "below the quote" else None)
     asked.run()
     assert asked.n() == 9

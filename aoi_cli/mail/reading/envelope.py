@@ -38,6 +38,10 @@ class Envelope(Struct, frozen=True):
     """Why it may be no order at all, if it was taken out of a reply."""
     seatless: bool = False
     """True if its sender needs no seat: words to others, or a choice of mails."""
+    question: str = ""
+    """The key of the mail whose rows the table has asked about, if it answers that question."""
+    declined: bool = False
+    """True if the answer was no."""
 
 
 class TooManyRows(Exception):

@@ -70,6 +70,8 @@ class Letter(Struct, frozen=True):
     """The text as the page shows it, if the mail has plain text and a page."""
     why_none: str = ""
     """Why no order was taken from a reply, for its sender."""
+    question: str = ""
+    """The token of the question of the table that it answers: then it is answered each time."""
 
     @property
     def newest(self) -> tuple[str, ...]:
@@ -126,8 +128,8 @@ def own_texts(
     """The sender's text as plain text and as a page; the page alone if there is no text."""
     text, page = [*text_and_page(mail, names, charsets)]
     if text is None:
-        return own_text(page or []), None
-    return own_text(text), None if page is None else own_text(page)
+        return own_text(page or [], broken=False), None
+    return own_text(text), None if page is None else own_text(page, broken=False)
 
 
 def unquoted(lines: Sequence[str]) -> list[str]:

@@ -1,7 +1,7 @@
 """The sender's own text in a mail: above what is quoted, and below or between it.
 
 A program may break a quoted line in two and mark only the first piece. So a line directly below a
-marked one is taken for the rest of it.
+marked one that reaches the width of a window is taken for the rest of it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import dropwhile
 
 from aoi_cli.engine.struct import Struct
+from aoi_cli.mail.reading.body import QUOTED
 from aoi_cli.mail.reading.envelope import LONGEST_LINE
 from aoi_cli.mail.reading.marks import bare
 from aoi_cli.mail.reading.quoting import (
@@ -28,6 +29,9 @@ SIGNATURE = re.compile(r"--|_{5,}")
 OURS = re.compile(r"[a-z0-9][a-z0-9-]{0,39} #[0-9]{1,6}\b|You are asked[,:]|Is this your order\?"
                   r"|Shall this be done\?|Nothing is asked of you[;:.]|The game is over[:.]")
 """The beginning of the first line of our mails: what is below it is no text of the sender."""
+MARKS = re.compile(r"(?:[ \t]{0,3}[>|])+[ \t]?")
+BROKEN_FROM = 55
+"""Programs that break lines do so behind this column at the earliest."""
 MOST_OWN_LINES = 200
 MOST_LINES = 5_000
 
@@ -37,17 +41,32 @@ class OwnText(Struct, frozen=True):
     """Lines above any quote and signature; an empty one ends a paragraph."""
     below: tuple[str, ...] = ()
     """Lines below or between quotes."""
+    behind: bool = False
+    """True if all that the sender wrote stands apart behind the last line marked with `>`."""
+    quoted: tuple[str, ...] = ()
+    """The lines of the quotes, without their marks, if anything stands below one."""
 
     @property
     def lines(self) -> tuple[str, ...]:
         return self.above + self.below
 
 
-def own_text(lines: Sequence[str]) -> OwnText:
+def own_text(lines: Sequence[str], broken: bool = True) -> OwnText:
+    """The sender's text. `broken` is False where no program has broken lines at a width."""
     shown = [plain(line[:LONGEST_LINE]) for line in lines[:MOST_LINES]]
     end = next((n for n, line in enumerate(shown) if begins_rest(shown, n)), len(shown))
-    below = () if end < len(shown) and hides_rest(shown, end) else cut(unmarked(shown, end))
-    return OwnText(tuple(cut(map(bare, shown[:end]))), tuple(below))
+    above = tuple(cut(map(bare, shown[:end])))
+    if end == len(shown) or hides_rest(shown, end):
+        return OwnText(above)
+    numbers = [*unmarked(shown, end)]
+    below = tuple(cut(bare(shown[n]) for n in numbers))
+    if not below:
+        return OwnText(above)
+    marked = [n for n, line in enumerate(shown) if n >= end and has_mark(line)]
+    first = next(n for n in numbers if shown[n].strip())
+    behind = not above and first > marked[-1] and (not broken or first > marked[-1] + 1) and \
+        all(QUOTED.match(shown[n]) for n in marked)
+    return OwnText(above, below, behind, tuple(bare(MARKS.sub("", shown[n])) for n in marked))
 
 
 def begins_rest(lines: Sequence[str], at: int) -> bool:
@@ -65,16 +84,25 @@ def hides_rest(lines: Sequence[str], at: int) -> bool:
         or quotes_below(lines, at))
 
 
-def unmarked(lines: Sequence[str], quote: int) -> Iterator[str]:
-    """Paragraphs behind a marked quote that do not begin directly below a marked line."""
+def unmarked(lines: Sequence[str], quote: int) -> Iterator[int]:
+    """The numbers of lines behind a marked quote, without what may be broken off a marked line."""
     marked = apart = False
     for n, line in enumerate(lines[quote:], quote):
         if hides_rest(lines, n):
             return
-        marked |= has_mark(line)
-        apart = marked and (not line.strip() or (apart and not has_mark(line)))
+        is_marked = has_mark(line)
+        if marked and not is_marked and not apart:
+            apart = not line.strip() or (has_mark(lines[n - 1]) and
+                                         not broken_behind(lines[n - 1], line))
+        apart = apart and not is_marked
+        marked |= is_marked
         if apart:
-            yield bare(line)
+            yield n
+
+
+def broken_behind(above: str, below: str) -> bool:
+    """True if a program may have broken the line: the next word had no room in it."""
+    return len(above) + 1 + len(below.split()[0]) > BROKEN_FROM
 
 
 def cut(lines: Iterator[str]) -> list[str]:
