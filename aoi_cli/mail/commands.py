@@ -69,8 +69,9 @@ def as_text(value: Any) -> str:
 
 def begin(table: Table, what: str, given: dict[str, Any], steps: list[Step]) -> None:
     id = digest(what, json.dumps(given), table.journal.lines, table.now)
-    marked = {"mark": table.mark} if table.mark else {}
-    table.note("command", id=id, what=what, given=given, steps=steps, **marked)
+    marks = {"mark": table.mark, "answered": table.answered}
+    table.note("command", id=id, what=what, given=given, steps=steps,
+               **{name: text for name, text in marks.items() if text})
     try:
         carry_out(table, table.memory.commands[id])
     except (Refused, TableFault) as fault:

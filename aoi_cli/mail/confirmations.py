@@ -7,6 +7,7 @@ from aoi_cli.mail.answer_words import YES, answer_word
 from aoi_cli.mail.commands import complete
 from aoi_cli.mail.journal_summary import DAY, digest
 from aoi_cli.mail.letters import barred
+from aoi_cli.mail.moderator_words import moderates
 from aoi_cli.mail.page_orders import is_of_page
 from aoi_cli.mail.people_lines import wish_in_envelope
 from aoi_cli.mail.people_records import Proposal
@@ -207,6 +208,7 @@ def carry_out(table: Table, key: str, asker: Person, proposal: Proposal) -> tupl
     try:
         require_unchanged(table, asker, proposal)
         table.mark = mark
+        table.answered = asker.name if moderates(table, asker) else ""
         with in_words(KINDS[proposal.what].asks_strangers):
             KINDS[proposal.what].run(table, asker, proposal.given)
         complete(table)
@@ -214,7 +216,7 @@ def carry_out(table: Table, key: str, asker: Person, proposal: Proposal) -> tupl
         tell_fault(table, wish_of(proposal), unfit.fault)
         return "refused", str(unfit)
     finally:
-        table.mark = ""
+        table.mark = table.answered = ""
     return "answered", DONE
 
 

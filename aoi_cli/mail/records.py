@@ -44,6 +44,8 @@ class Command(Record, frozen=True):
     steps: list[Step]
     mark: str = ""
     """The mark of the form that gave the command; it gives it once."""
+    answered: str = ""
+    """Whoever gets an answer that says what was done, and so no other mail about it."""
 
     def __post_init__(self) -> None:
         try:

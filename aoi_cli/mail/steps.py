@@ -144,7 +144,8 @@ def play_rows(table: Table, name: str, step: RowsStep, key: str, n: int) -> None
 
 
 def write_mails(table: Table, command: Command, n: int, step: MailStep) -> None:
-    people = [person for name in step.to if (person := table.file.person_named(name))]
+    people = [person for name in step.to
+              if name != command.answered and (person := table.file.person_named(name))]
     to_people(table, people, step.game, f"{command.id} {n}", step.subject, step.lines)
 
 

@@ -51,6 +51,8 @@ class Table:
         self.dry = dry
         self.mark = ""
         """The mark of the form that gives a command."""
+        self.answered = ""
+        """Whoever gets an answer to the command, and so no other mail about it."""
         self.planned: list[Step] | None = None
         """The steps of a command that is only planned; None while commands are carried out."""
         self.told: list[str] = []

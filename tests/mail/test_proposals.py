@@ -140,6 +140,25 @@ def test_a_command_is_shown_and_carried_out_once_it_is_confirmed(desk: Desk, tex
     assert not [*disagreements(desk.table())]
 
 
+@pytest.mark.parametrize("text", DONE_BY)
+def test_a_lone_moderator_gets_one_mail_for_one_yes(desk: Desk, text: str) -> None:
+    """The answer says what was done; the mails about it go to the others."""
+    mail = ask(desk, text)
+    before = {str(one["Message-ID"]) for one in desk.outbox(MO)}
+    confirm(desk, mail)
+    assert len({str(one["Message-ID"]) for one in desk.outbox(MO)} - before) == 1
+
+
+def test_other_moderators_are_told_what_one_has_confirmed(tmp_path: Path) -> None:
+    desk = begin(Desk(tmp_path / "table"), [*BEGINNING, OFFER])
+    path = desk.folder / "table.yaml"
+    path.write_text(path.read_text().replace("{Mo: mo@", "{Nan: nan@example.org, Mo: mo@"))
+    desk.run()
+    confirm(desk, ask(desk, HOLD))
+    assert len(desk.outbox("nan@", "notice")) == len(desk.outbox("bob@", "notice")) == 1
+    assert not desk.outbox(MO, "notice")
+
+
 def test_a_game_goes_on_and_rows_come_back(desk: Desk) -> None:
     for text in (HOLD, "release sunday because answered", "undo sunday 2 because a mistake",
                  "redo sunday because it was none", "pause sunday because we rest",
