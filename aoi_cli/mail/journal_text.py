@@ -7,6 +7,7 @@ from typing import Any
 
 from aoi_cli.mail.reading.text import harmless
 from aoi_cli.mail.table import Table
+from aoi_cli.mail.tokens import hide_secrets
 
 QUIET = frozenset(["handled", "asks", "answered", "intent", "command",
                    "completed", "acknowledged"])
@@ -24,7 +25,8 @@ def history(
         if record.get("game") in hidden:
             record = {name: text for name, text in record.items() if name not in WRITTEN}
         if record["t"] not in QUIET and game in (None, record.get("game")):
-            yield f"{record['at']}  {record['t']}: {harmless(describe_record(record), 300)}"
+            yield f"{record['at']}  {record['t']}: " \
+                f"{harmless(hide_secrets(describe_record(record)), 300)}"
 
 
 def describe_record(record: Mapping[str, Any]) -> str:

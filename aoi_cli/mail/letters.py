@@ -21,7 +21,7 @@ from aoi_cli.mail.reading.marks import bare, closes, opens
 from aoi_cli.mail.reading.text import harmless, plain
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
-from aoi_cli.mail.tokens import message_id, order_link, reply_address
+from aoi_cli.mail.tokens import hide_secrets, message_id, order_link, reply_address
 from aoi_cli.render.notice import headed
 from aoi_cli.table import Refused
 from aoi_cli.table.orders import asked_of
@@ -220,9 +220,9 @@ def guarded(lines: Iterable[str]) -> Iterator[str]:
 
 
 def barred(lines: Iterable[str]) -> Iterator[str]:
-    """Lines that others wrote, repeated behind bars."""
+    """Lines that others wrote, repeated behind bars, without what proves their orders."""
     for line in lines:
-        yield BAR + harmless(line, 2_000)
+        yield BAR + harmless(hide_secrets(line), 2_000)
 
 
 def envelope(table: Table, game: str, n: int, seat: str) -> list[str]:

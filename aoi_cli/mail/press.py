@@ -21,7 +21,7 @@ from aoi_cli.mail.reading.text import harmless
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import NO_PRESS, PRESS_FOR_ALL, Person
 from aoi_cli.mail.times import recent
-from aoi_cli.mail.tokens import NUMBER, PRESS, Token, make_token
+from aoi_cli.mail.tokens import NUMBER, PRESS, Token, hide_secrets, make_token
 from aoi_cli.table import OpenGame
 
 ALL, MODERATORS, PERSON = "all", "@", "@"
@@ -133,7 +133,7 @@ def deliver(
     """Send a message to its readers; a second time changes nothing."""
     who = speaker(table, game, seat, person)
     message = [f"{who} says to {in_words(table, game, to)}:",
-               *(BAR + harmless(line, MOST_CHARACTERS) for line in lines), "",
+               *(BAR + harmless(hide_secrets(line), MOST_CHARACTERS) for line in lines), "",
                f"Answer this mail, and your words go to {who} alone. A row in them is not played."]
     for reader in recipients(table, game, person, to):
         write_mail(table, Draft("press", cause, reader, f"{game}: {who} writes", message, game=game,

@@ -28,7 +28,7 @@ from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.records import Ask, read_record
 from aoi_cli.mail.tablefile import Person, TableFile, read_table
 from aoi_cli.mail.times import Timing, instant, written
-from aoi_cli.mail.tokens import ORDER, Place, Token, make_token
+from aoi_cli.mail.tokens import ORDER, Place, Token, hide_secrets, make_token
 from aoi_cli.system import NoLocks, sync_folder, try_lock, unlock
 from aoi_cli.table import OpenGame, Refused, open_game
 
@@ -66,7 +66,7 @@ class Table:
         self._games: OrderedDict[str, OpenGame] = OrderedDict()
 
     def say(self, text: str) -> None:
-        self.told.append(visible(text))
+        self.told.append(visible(hide_secrets(text)))
 
     def note(self, t: str, **told: Any) -> None:
         """Write a record down, and remember it."""

@@ -28,6 +28,10 @@ WORD = r"[a-z2-7]{32}"
 IN_ID = re.compile(rf"<[a-z]+\.[0-9a-f]{{20}}\.({WORD})@", re.IGNORECASE)
 IN_TEXT = re.compile(rf"[(\[<]?aoi\+({WORD})[)\]>]?\.?", re.IGNORECASE)
 """A line of a mail that is a token."""
+SECRETS = re.compile(
+    rf"(?<![A-Za-z0-9]){WORD}(?![A-Za-z0-9])|(?<=/t/)[\w-]{{32}}"
+    r"|(?<=#)([0-9]{1,4} )[0-9A-Z]{4}-[0-9A-Z]{4}\b", re.IGNORECASE)
+"""Tokens, keys in links, and codes behind a number of rows."""
 LONGEST_LOCAL = 64
 """The longest part of an address before its `@`: RFC 5321, section 4.5.3.1.1."""
 
@@ -118,3 +122,8 @@ def word_in_line(line: str) -> str:
     """The token that a line consists of; "" if it is another line."""
     match = IN_TEXT.fullmatch(line.strip())
     return match[1].lower() if match else ""
+
+
+def hide_secrets(text: str) -> str:
+    """The text with nothing in it that proves an order."""
+    return SECRETS.sub(lambda match: f"{match[1] or ''}…", text)
