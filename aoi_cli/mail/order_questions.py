@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from aoi_cli.engine.struct import replace
 from aoi_cli.mail.answer_words import NO, answer_word
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import barred
@@ -58,13 +59,14 @@ def questions_to(table: Table, place: Place) -> Iterator[Outcome]:
 def answered_envelope(table: Table, question: Outcome, letter: Letter) -> Envelope | None:
     """The rows of a question as an order, or as declined; None if a letter says neither."""
     word = answer_word(letter, keys_of(question.lines))
-    return envelope_of_question(table, question, word == NO) if word else None
+    envelope = envelope_of_question(table, question)
+    return replace(envelope, confirmed=word != NO, declined=word == NO) if word else None
 
 
-def envelope_of_question(table: Table, question: Outcome, declined: bool = False) -> Envelope:
+def envelope_of_question(table: Table, question: Outcome) -> Envelope:
     game, n = question.game, question.n
     return Envelope(game, n, table.code(game, n, question.seat), question.lines,
-                    question=question.key, declined=declined)
+                    question=question.key)
 
 
 def describe_refusal(table: Table, envelope: Envelope) -> str:

@@ -218,10 +218,18 @@ def order_with_code(
         raise OrderRefused("absence", str(away)) from None
     except NoPress as no:
         raise OrderRefused("press", str(no)) from None
-    if envelope.doubt:
-        raise OrderDoubtful(envelope.doubt)
-    return Order(name, seat, person, number, same, rows, orders, joined=joined,
-                 due=deadlines(table, name, seat))
+    order = Order(name, seat, person, number, same, rows, orders, joined=joined,
+                  due=deadlines(table, name, seat))
+    if not envelope.confirmed and (doubt := why_leaving(game, order) or envelope.doubt):
+        raise OrderDoubtful(doubt)
+    return order
+
+
+def why_leaving(game: OpenGame, order: Order) -> str:
+    """How an order ends the game of its own player, now or by a premove; "" if it does not."""
+    later = [row for one in order.orders if isinstance(one, Premove) for row in one.rows]
+    why = game.why_confirm([*order.rows, *later])
+    return why and f"{why}; `resign {order.game}` leaves the seat to somebody else instead"
 
 
 def in_time(

@@ -32,6 +32,8 @@ class PageOrder(Struct, frozen=True):
     n: int
     """The number of rows that the page has shown."""
     lines: tuple[str, ...]
+    confirmed: bool = False
+    """True if rows that end the game of their own player are meant."""
     attempt: int = 0
     """How many times it was refused before. Whoever sends a refused order again wants it judged
     again."""
@@ -39,7 +41,8 @@ class PageOrder(Struct, frozen=True):
     @property
     def key(self) -> str:
         """No mail has such a key."""
-        facts = (*self.lines, self.mark, self.person, self.game, self.seat, self.n)
+        facts = (*self.lines, self.mark, self.person, self.game, self.seat, self.n,
+                 *(["confirmed"] if self.confirmed else []))
         return f"page {digest(*facts, *([f'attempt {self.attempt}'] if self.attempt else []))}"
 
 
@@ -91,7 +94,8 @@ def read_order(table: Table, raw: bytes) -> Letter:
     except DecodeError:
         return Letter(digest(raw), problem="it is no order of a page")
     person = table.file.person_named(order.person)
-    envelope = Envelope(order.game, order.n, find_code(table, order), (*clean(order.lines),))
+    envelope = Envelope(order.game, order.n, find_code(table, order), (*clean(order.lines),),
+                        confirmed=order.confirmed)
     problem = f"it has more than {MOST_ROWS} lines" if len(envelope.lines) > MOST_ROWS else ""
     return Letter(order.key, person.address if person else "", envelopes=(envelope,),
                   problem=problem)

@@ -178,8 +178,8 @@ def what_was_understood(table: Table, outcome: Outcome) -> Iterator[str]:
     yield f"It was not played at once, because {outcome.answer}."
     yield f"If it is, answer `{YES}`, or send the mail that this link opens:"
     n = rows_of(table, outcome.game)
-    yield order_link(table.file.address, f"{outcome.game} #{n}: {outcome.lines[0]}", outcome.lines,
-                     table.token(outcome.game, n, outcome.seat))
+    yield order_link(table.file.address, f"{outcome.game} #{n}: {outcome.lines[0]}", [YES],
+                     question_word(table, [outcome]))
 
 
 def what_was_done(table: Table, outcome: Outcome, tells_next: bool) -> Iterator[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoi_cli.engine.words import capitalized
+from aoi_cli.mail.order_questions import DOUBTFUL
 from aoi_cli.mail.receipts import (
     BACK,
     describe_outcome,
@@ -26,6 +28,8 @@ def print_receipt(table: Table, view: SeatView, outcome: Outcome, mark: str) -> 
     if outcome.kind == "done":
         button = print_taking_back(table, view, mark) if may_take_back(table, outcome) else ""
         return f'<div class="receipt">{"".join(list_lines(table, outcome))}{button}</div>'
+    if outcome.kind == DOUBTFUL:
+        return print_asking(view, outcome, mark)
     text = "\n".join(describe_outcome(table, outcome)).strip()
     if outcome.kind == "refused":
         return print_refusal(text)
@@ -45,6 +49,18 @@ def print_taking_back(table: Table, view: SeatView, mark: str) -> str:
     return (f'<form method="POST" action="{clean(view.address)}/orders">'
             f"{print_order_fields(view, mark, rows_of(table, view.name), 'lines')}"
             f'{hidden_field("lines", BACK)}<button type="submit">Take it back</button></form>')
+
+
+def print_asking(view: SeatView, outcome: Outcome, mark: str) -> str:
+    """The question whether an order is meant, with a button that sends it as it stands."""
+    rows = clean_lines("\n".join(outcome.lines))
+    return (f'<div class="receipt"><p>{clean(capitalized(outcome.answer))}. Nothing was done. '
+            f'<code>{clean("; ".join(outcome.lines))}</code></p>'
+            f'<form method="POST" action="{clean(view.address)}/orders">'
+            f"{print_order_fields(view, mark, outcome.n, 'lines')}"
+            f'<input type="hidden" name="lines" value="{rows}">'
+            f'{hidden_field("confirmed", "yes")}<button type="submit">Yes, it is meant</button>'
+            "</form></div>")
 
 
 def print_order_fields(view: SeatView, mark: str, row: int, what: str) -> str:

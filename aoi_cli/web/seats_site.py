@@ -18,13 +18,15 @@ from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from aoi_cli.engine.bounds import PAGE_BYTES
+from aoi_cli.engine.words import capitalized
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.moderator_forms import FORMS
+from aoi_cli.mail.order_questions import DOUBTFUL
 from aoi_cli.mail.page_orders import PageOrder, find_attempt
 from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.running import take_order
 from aoi_cli.table import Refused, Unknown
-from aoi_cli.web.actions import NOT_YOURS, STALE, Deed, refused
+from aoi_cli.web.actions import NOT_YOURS, STALE, Deed, ask_to_confirm, refused
 from aoi_cli.web.application import (
     Act,
     Site,
@@ -189,8 +191,10 @@ class SeatSite(Site):
         lines = [make_row(body.player, line) for line in body.text.splitlines() if line.strip()]
         if is_too_long(lines):
             return refused(TOO_LONG)
-        order = self.order(visitor, view, body.mark, int(rows), lines)
+        order = self.order(visitor, view, body.mark, int(rows), lines, body.confirmed)
         _, outcome, receipt = self.send(visitor, view, order)
+        if outcome is not None and outcome.kind == DOUBTFUL:
+            return ask_to_confirm(f"{capitalized(outcome.answer)}.")
         if outcome is None or outcome.kind in ("refused", "failed"):
             stale = outcome is not None and outcome.why == "overtaken"
             return {"done": False, "stale": stale, "verdict": print_refusal(
@@ -200,9 +204,11 @@ class SeatSite(Site):
                     "version": visitor.view(view.name, view.asked).version}
 
     def order(
-        self, visitor: Visitor, view: SeatView, mark: str, n: int, lines: Sequence[str]
+        self, visitor: Visitor, view: SeatView, mark: str, n: int, lines: Sequence[str],
+        confirmed: bool,
     ) -> PageOrder:
-        return PageOrder(mark[:LONGEST_MARK], visitor.name, view.name, view.seat, n, (*lines,))
+        return PageOrder(mark[:LONGEST_MARK], visitor.name, view.name, view.seat, n, (*lines,),
+                         confirmed)
 
     def send(
         self, visitor: Visitor, view: SeatView, order: PageOrder
@@ -235,7 +241,8 @@ class SeatSite(Site):
         lines = read_lines(fields)
         if is_too_long(lines):
             return answer_text(request, TOO_LONG, 413)
-        order = self.order(visitor, view, fields.get("mark", ""), int(n), lines)
+        order = self.order(visitor, view, fields.get("mark", ""), int(n), lines,
+                           bool(fields.get("confirmed")))
         try:
             taken, _, _ = self.send(visitor, view, order)
         except (TableFault, OSError):

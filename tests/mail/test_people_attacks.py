@@ -51,9 +51,13 @@ def ages(tmp_path: Path) -> Desk:
 
 
 def test_a_legal_row_is_an_order_and_no_wish(ages: Desk) -> None:
+    """The table asks whether it is meant, as it ends Ann's game."""
     reply(ages, "Ann", "resign")
     ages.run(0.1, ["receive"])
-    assert ages.rows()[5:] == ["Ann: resign"] and not ages.outbox(kind="confirm")
+    assert not ages.outbox(kind="confirm") and "this ends the game for Ann" in answer(ages, ANN)
+    reply(ages, "Ann", "yes", to=ages.outbox(ANN, "receipt")[-1])
+    ages.run(0.1, ["receive"])
+    assert ages.rows()[5:] == ["Ann: resign"]
 
 
 @pytest.mark.parametrize(("sender", "text"), [

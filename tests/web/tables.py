@@ -45,10 +45,12 @@ class Visit:
     def post(self, path: str, **content: Any) -> Any:
         return self.client.post(f"{self.base}/g/sunday/{path}", json=content)
 
-    def play(self, text: str, page: str = "", player: str = "") -> dict[str, Any]:
+    def play(
+        self, text: str, page: str = "", player: str = "", **more: object
+    ) -> dict[str, Any]:
         page = page or self.page()
         answer = self.post("rows", version=field(page, "version"), mark=field(page, "mark"),
-                           player=player or self.player(page), text=text)
+                           player=player or self.player(page), text=text, **more)
         assert answer.status_code == 200, answer.text
         content: dict[str, Any] = answer.json()
         return content

@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.table import new_game, open_game
+from tests.mail.desk import BEGINNING, OFFER, Desk, begin
 from tests.web.conftest import Browse
+from tests.web.tables import Visit, new_desk
 from tests.web.test_playing import send, version
+from tests.web.test_seats import press_button
 
 AGES = ["Ann: take hanging_gardens", "Ann: end", "Bob: take aristotle",
         "Bob: take cultural_heritage_a", "Bob: end"]
@@ -64,3 +67,69 @@ def test_the_same_row_is_asked_about_in_the_place_of_another_one(
     assert file.read_bytes() == before
     assert send(client, file, "replace", **row, confirmed=True)["done"]
     assert open_game(file).state.players["berta"].dropped
+
+
+# a page of a table
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Desk:
+    desk = new_desk(tmp_path)
+    new_game(desk.path(), ["Ann", "Bob"], game="through-the-ages", seed="5").play(AGES)
+    desk.run()
+    return desk
+
+
+@pytest.fixture
+def offered(tmp_path: Path) -> Desk:
+    """Bob has an offer and the turn."""
+    desk = begin(new_desk(tmp_path), [*BEGINNING, OFFER])
+    desk.run()
+    return desk
+
+
+def test_a_page_of_a_table_asks_once_more(table: Desk) -> None:
+    ann, before = Visit(table, "Ann"), table.path().read_bytes()
+    page = ann.page()
+    for _ in range(2):
+        asked = ann.play("resign", page)
+        assert not asked["done"] and 'id="confirm"' in asked["verdict"]
+        assert "This ends the game for Ann" in asked["verdict"]
+        assert table.path().read_bytes() == before
+    for _ in range(2):
+        done = ann.play("resign", page, confirmed=True)
+        assert done["done"] and "your order is in" in done["receipt"]
+    assert table.rows()[len(AGES):] == ["Ann: resign"]
+
+
+def test_a_page_that_is_overtaken_plays_nothing(table: Desk) -> None:
+    ann = Visit(table, "Ann")
+    page = ann.page()
+    ann.play("resign", page)
+    assert ann.play("pass", page)["done"]
+    before = table.path().read_bytes()
+    assert ann.play("resign", page, confirmed=True)["stale"]
+    assert table.path().read_bytes() == before
+
+
+@pytest.mark.parametrize("what", ["lines", "premove"])
+def test_a_form_leads_to_a_button_that_confirms(offered: Desk, what: str) -> None:
+    """Also without scripts, and for rows that are to be played later."""
+    bob, before = Visit(offered, "Bob"), offered.path().read_bytes()
+    asked = bob.send(what, lines="decline. resign\r\n# so be it").text
+    assert "This ends the game for Bob" in asked and "Nothing was done." in asked
+    assert offered.path().read_bytes() == before and not offered.table().memory.premoves
+    answer = press_button(bob, asked, "Yes, it is meant").text
+    assert "Nothing was done." not in answer
+    (record,) = (record for record in offered.records("outcome") if record["kind"] == "done"
+                 and not str(record["key"]).startswith("premove"))
+    assert record["said"] == 9 and "so be it" in str(record["lines"])
+    assert "resign" in (offered.rows()[-1] if what == "lines" else str(record["orders"]))
+
+
+def test_a_page_whose_row_is_refused_is_not_asked(table: Desk) -> None:
+    ann, before = Visit(table, "Ann"), table.path().read_bytes()
+    for confirmed in (False, True):
+        answer = ann.play("resign. end", confirmed=confirmed)
+        assert not answer["done"] and 'id="confirm"' not in answer["verdict"]
+    assert table.path().read_bytes() == before

@@ -146,7 +146,8 @@ def test_a_receipt_is_a_line_and_a_button_that_takes_the_order_back(fresh: Desk)
 
 def press_button(visit: Visit, markup: str, title: str) -> Any:
     """Send the form of a button, as a browser without scripts does."""
-    form = next(form for form in re.findall(r"<form.*?</form>", markup) if f">{title}<" in form)
+    forms = re.findall(r"<form.*?</form>", markup, re.DOTALL)
+    form = next(form for form in forms if f">{title}<" in form)
     return visit.client.post(re.findall(r'action="([^"]*)"', form)[0],
                              data=dict(re.findall(r'name="([^"]*)" value="([^"]*)"', form)))
 

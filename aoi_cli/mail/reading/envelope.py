@@ -36,6 +36,8 @@ class Envelope(Struct, frozen=True):
     """True if it stands in a message that is quoted without marks."""
     doubt: str = ""
     """Why it may be no order at all, if it was taken out of a reply."""
+    confirmed: bool = False
+    """True if its sender was asked whether it is meant, and has said yes."""
     seatless: bool = False
     """True if its sender needs no seat: words to others, or a choice of mails."""
     question: str = ""
