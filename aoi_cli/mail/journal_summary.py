@@ -88,7 +88,8 @@ class Memory(PeopleMemory):
     """Games on hold because of their files."""
     waiting: dict[tuple[str, int], Outcome] = field(default_factory=dict)
     """Envelopes that wait for the moderator: of a game on hold, or of a stranger."""
-    reminded: set[str] = field(default_factory=set)
+    reminded: dict[str, datetime] = field(default_factory=dict)
+    """When seats were reminded, or moderators told of a deadline, by key."""
     pushing: set[tuple[str, str]] = field(default_factory=set)
     """Causes of messages that may have left, as a run was broken off."""
     pushed: set[tuple[str, str]] = field(default_factory=set)
@@ -275,7 +276,7 @@ class Memory(PeopleMemory):
             self.asked.pop(place, None)
 
     def on_reminded(self, r: records.Reminded) -> None:
-        self.reminded.update(r.keys)
+        self.reminded |= dict.fromkeys(r.keys, r.at)
 
     def on_pushing(self, r: records.Pushed) -> None:
         self.pushing.update((r.to, cause) for cause in r.causes)

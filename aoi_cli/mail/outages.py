@@ -25,6 +25,8 @@ LONGEST = timedelta(days=60)
 MANY_TIMES = 2
 """An unusual gap is longer than the gaps before it by more than this factor."""
 REMEMBERED = timedelta(days=14)
+SET_RIGHT = timedelta(hours=1)
+"""A clock that goes back by less was set right, and was not wrong."""
 Due = dict[str, dict[str, str]]
 """New deadlines by game and ask."""
 
@@ -57,9 +59,9 @@ def outage(table: Table, began: datetime) -> None:
 
 
 def is_unusual(gaps: Sequence[Gap], gap: Gap) -> bool:
-    """True if a gap is much longer than earlier ones; it is not compared with itself."""
+    """True if a gap is much longer than those that were over before it."""
     before = [other.length for other in gaps
-              if other.since < gap.since <= other.until + REMEMBERED]
+              if other.until <= gap.since <= other.until + REMEMBERED]
     return not before or gap.length > MANY_TIMES * max(before)
 
 
@@ -75,7 +77,7 @@ def ask_moderators(table: Table, gap: Gap) -> None:
 
 def last_gap(table: Table) -> Gap | None:
     """The current gap, or else the last one; None if deadlines have moved by it already."""
-    gaps = [*table.memory.gaps]
+    gaps = [gap for gap in table.memory.gaps if gap.until <= table.now]
     if table.fetched and table.now - table.fetched > (table.file.timing.outage or SHORTEST):
         gaps.append(Gap(table.fetched, table.now))
     gap = gaps[-1] if gaps else None
@@ -84,9 +86,12 @@ def last_gap(table: Table) -> Gap | None:
 
 
 def given_back(table: Table, gap: Gap) -> Gap | None:
-    """An outage by which deadlines have moved, and which shares some time with a gap."""
-    return next((other for other in table.memory.given_back
-                 if other.since < gap.until and gap.since < other.until), None)
+    """An outage by which deadlines have moved, and which shares some time with a gap.
+
+    One that ends in times to come was seen by a wrong clock.
+    """
+    return next((other for other in table.memory.given_back if other.until <= table.now
+                 and other.since < gap.until and gap.since < other.until), None)
 
 
 def later_deadlines(table: Table, gap: Gap) -> Due:
@@ -120,3 +125,22 @@ def hides_questions(table: Table, name: str) -> bool:
     """True if the public may not know all open questions."""
     game = table.game(name)
     return len(game.seen_by("public").waiting()) != len(game.waiting())
+
+
+# after a clock that was wrong
+
+
+def tell_of_clocks(table: Table) -> None:
+    """Tell the moderators of what was asked in times to come: one of two clocks was wrong."""
+    for name in table.file.games:
+        zone = table.timing(name).zone
+        ahead = [ask for ask in table.asks(name) if ask.since - table.now > SET_RIGHT]
+        until = (table.now + table.timing(name).move).astimezone(zone)
+        for ask in ahead[:1]:
+            moderators(table, f"clock {written(ask.since)} {name}", f"{name}: a clock was wrong", [
+                f"The clock says {shown(table.now, zone)}, and questions of {name} were asked at",
+                f"{shown(ask.since, zone)}. No deadline has moved by it. If the first",
+                "of these times is right, set the deadlines:", "",
+                f"aoi table deadline DIR {name} TIME --because TEXT",
+                *link_commands(
+                    table, f"deadline {name} {until:%Y-%m-%dT%H:%M} because a clock was wrong")])

@@ -125,7 +125,7 @@ def due(table: Table, person: Person) -> bool:
     clock = table.file.timing.clock
     if clock is None:
         return not recent(last, table.now, DAY)
-    return last < struck(clock, table.file.timing.zone, table.now)
+    return not struck(clock, table.file.timing.zone, table.now) <= last <= table.now
 
 
 def send(table: Table, name: str, game: OpenGame, seat: str, person: Person) -> None:

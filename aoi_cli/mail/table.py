@@ -35,7 +35,8 @@ from aoi_cli.table import OpenGame, Refused, open_game
 FOLDERS = ("games", "archive", "outbox", "sent", "failed")
 PART = re.compile(r"\.[\w.-]+\.part")
 """A file of ours before it has its name."""
-LONGEST_INSTANT = 64
+MOST_BESIDE = 3
+LONGEST_FETCHES = 64 * 2 * (MOST_BESIDE + 1)
 LONGEST_WAIT, BETWEEN_TRIES = 60, 0.1
 """Seconds for which a mail that is handed over waits for its turn."""
 VACANT = ""
@@ -231,18 +232,23 @@ class Table:
     # when mails were fetched
 
     @cached_property
-    def fetched(self) -> datetime | None:
-        """When the last fetch began that came to its end."""
+    def fetches(self) -> list[datetime]:
+        """When the last fetches began that came to their end, also by clocks that were wrong."""
         with suppress(OSError, ValueError), open(self.path("fetched"), encoding="utf-8") as file:
-            return instant(file.read(LONGEST_INSTANT).strip())
-        return None
+            return [*filter(None, map(instant, file.read(LONGEST_FETCHES).split()))]
+        return []
+
+    @property
+    def fetched(self) -> datetime | None:
+        """When the last fetch began that came to its end; times to come do not count."""
+        return max((at for at in self.fetches if at <= self.now), default=None)
 
     def has_fetched(self, began: datetime) -> None:
-        """A clock that was set back tells nothing of how long nobody has fetched mails."""
-        if self.fetched is not None and began < self.fetched:
-            return
-        self.put("", "fetched", written(began).encode() + b"\n")
-        self.__dict__["fetched"] = began
+        """Note a fetch beside some before and behind it: this clock may be the wrong one."""
+        earlier = sorted(at for at in self.fetches if at < began)
+        later = sorted(at for at in self.fetches if at > began)
+        self.fetches = [*earlier[-MOST_BESIDE:], began, *later[:MOST_BESIDE]]
+        self.put("", "fetched", "".join(f"{written(at)}\n" for at in self.fetches).encode())
 
     @cached_property
     def domain(self) -> str:

@@ -52,7 +52,7 @@ def why_not(table: Table, game: OpenGame, order: Outcome) -> str:
         return "Orders are not taken back at this table."
     if order.n + len(order.rows) != game.row:
         return "Somebody has written a row since."
-    if allowed is not None and table.now - order.at > allowed:
+    if allowed is not None and abs(table.now - order.at) > allowed:
         return f"An order can be taken back for {int(allowed.total_seconds() // 60)} minutes."
     if game.snapshot(row=order.n).state.revelations < game.state.revelations:
         return "It has shown hidden cards. The moderator can take it back."

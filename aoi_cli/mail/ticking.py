@@ -9,6 +9,7 @@ from aoi_cli.mail.command_links import link_commands, more_time
 from aoi_cli.mail.journal_summary import LATE, digest
 from aoi_cli.mail.letters import Draft, choices, envelope, write_mail
 from aoi_cli.mail.notices import moderators
+from aoi_cli.mail.outages import SET_RIGHT, tell_of_clocks
 from aoi_cli.mail.played_for import tell_of_played
 from aoi_cli.mail.playing import ChangedMeanwhile, play
 from aoi_cli.mail.premoves import follow
@@ -22,6 +23,7 @@ MOST = 100
 
 
 def tick(table: Table) -> None:
+    tell_of_clocks(table)
     for name in table.file.games:
         if not table.settled(name):
             follow(table, name)
@@ -53,7 +55,7 @@ def consequence(table: Table, name: str) -> bool:
     timing = table.timing(name)
     fetched = table.fetched and min(table.fetched, table.now)
     late = [ask for ask in table.asks(name) if fetched and ask.due + timing.grace < fetched
-            and not (timing.when_late(ask.kind) == "wait" and mark(ask) in table.memory.reminded)]
+            and not (timing.when_late(ask.kind) == "wait" and was_told(table, mark(ask)))]
     game = table.going(name) if late else None
     if game is None or game.state.paused or game.state.over:
         return False
@@ -71,11 +73,16 @@ def consequence(table: Table, name: str) -> bool:
 
 
 def overdue(table: Table, name: str, ask: Ask) -> None:
-    """The deadline has passed and nothing follows by itself: the moderators are told once."""
-    if mark(ask) in table.memory.reminded:
+    """The deadline has passed and nothing follows by itself: the moderators are told once.
+
+    A wrong clock may have told them before it was true, which names the mail.
+    """
+    if was_told(table, mark(ask)):
         return
+    before = table.memory.reminded.get(mark(ask))
+    cause = f"overdue {mark(ask)} {written(before) if before else ''}".rstrip()
     until, who = shown(ask.due, table.timing(name).zone), table.seat_name(name, ask.seat)
-    moderators(table, f"overdue {mark(ask)}", f"{name}: {who} is late", [
+    moderators(table, cause, f"{name}: {who} is late", [
         f"{name}: {who} was asked until {until} and has not answered.", "",
         *remedies(table, name, ask, f"aoi table extend DIR {name} TIME      gives more time"),
         *link_commands(table, more_time(table, name, ask.seat),
@@ -121,6 +128,12 @@ def give_up(table: Table, name: str, ask: Ask, because: str) -> None:
     table.hold(name, because)
 
 
+def was_told(table: Table, key: str) -> bool:
+    """True if a mail has said this; one of times to come was written by a wrong clock."""
+    at = table.memory.reminded.get(key)
+    return at is not None and at - table.now <= SET_RIGHT
+
+
 def mark(ask: Ask) -> str:
     return f"{ask.key} {written(ask.due)}"
 
@@ -155,7 +168,7 @@ def reminders_due(table: Table) -> Iterator[tuple[str, Ask, str]]:
             leads = leads_due(ask.since, ask.due, timing, table.now)
             if leads:
                 key = f"{mark(ask)} {int(leads[0].total_seconds())}"
-                if key not in table.memory.reminded and table.going(name) is not None:
+                if not was_told(table, key) and table.going(name) is not None:
                     yield name, ask, key
 
 
