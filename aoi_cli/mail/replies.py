@@ -134,7 +134,8 @@ def order_in(table: Table, letter: Letter, place: Place) -> ReplyOrder:
     except Refused:
         return ReplyOrder([line for line in letter.own.lines if line])
     page = None if letter.page is None else without_tokens(letter.page)
-    return read_reply(game, without_tokens(letter.own), page,
+    names = [person.name for person in table.file.people]
+    return read_reply(game, without_tokens(letter.own), page, names,
                       lambda: sent_rows(table, place, game))
 
 

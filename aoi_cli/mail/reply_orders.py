@@ -7,13 +7,15 @@ not certain that a row was meant as an order, it is shown to its sender and not 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 from aoi_cli.engine.struct import Struct, field
 from aoi_cli.mail.directives import Press
-from aoi_cli.mail.joining import by_width
+from aoi_cli.mail.joining import COMMENT, by_width
 from aoi_cli.mail.keywords import CONDITION, read_request
+from aoi_cli.mail.known_phrases import FRIENDLY
+from aoi_cli.mail.known_prose import first_unknown
 from aoi_cli.mail.older_rows import Sent, keys_of, may_head_quote, nothing
 from aoi_cli.mail.reading.own_text import OwnText
 from aoi_cli.table import Position
@@ -27,7 +29,7 @@ from aoi_cli.table.row_likeness import (
 )
 
 ASKED = "there is a question in it"
-HEDGED = "it may be no order, but a thought about one"
+BESIDE = "other text stands beside it, and may take it back: `{}`"
 APART = "there is other text between the rows"
 QUOTED = "it stands below or between quoted lines"
 COPIED = "it may be a part of an older mail, as it stands in what you quote or was sent before"
@@ -35,18 +37,13 @@ INSIDE = "other text stands in its line"
 SHORT = "a word of so few letters may be something else"
 UNREAD = "`{}` may be a row, but cannot be read"
 PAGE = "the text and the page in your mail differ"
-HEDGES = re.compile(
-    r"\b(?:or|if|maybe|perhaps|might|should|could|would(?! like)|not|don'?t|instead|unless|either"
-    r"|thinking|considering|oder|vielleicht|nicht|wenn|falls|statt|w[üu]rde|k[öo]nnte|sollte"
-    r"|peut-[êe]tre|pourrais|devrais|tal vez|quiz[áa]s?|deber[íi]a|podr[íi]a)\b", re.IGNORECASE)
 PUNCTUATION = "!,;:"
-EMOJI = "\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff"
-SMILEYS = re.compile(rf"\s*[{EMOJI}][{EMOJI}\s]*$|\s+[:;=]-?[()DP]+$")
+SMILEYS = re.compile(rf"\s*[{FRIENDLY}][{FRIENDLY}\s]*$|\s+[:;=]-?[()DP]+$")
 """Emoji and smileys at the end of a text."""
-POINTERS = re.compile(rf"[{EMOJI}][{EMOJI}\s]*")
+POINTERS = re.compile(rf"[{FRIENDLY}][{FRIENDLY}\s]*")
+EMOJI = re.compile("[\u23e9-\u23fa\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]")
+LONGEST_SHOWN = 60
 SENTENCE = re.compile(r"(?<=[.!?;])\s+|\s+-{1,3}\s+")
-ENDED = (".", "!")
-"""The ends of a sentence that does not lead on to the next paragraph."""
 STARTS = re.compile(r"\b[^\W\d_]{4,}")
 ORDERS = frozenset(["row", "near", "order", "part"])
 FAREWELL = re.compile(r"take (?:care|it easy|your time)\b.*", re.IGNORECASE)
@@ -76,17 +73,18 @@ class Piece(Struct, frozen=True):
 
 
 def read_reply(
-    game: Position, text: OwnText, page: OwnText | None = None, sent: Sent = nothing
+    game: Position, text: OwnText, page: OwnText | None = None, names: Collection[str] = (),
+    sent: Sent = nothing,
 ) -> ReplyOrder:
     """The order in a reply. `page` is the same text as the HTML of the mail shows it.
 
-    A doubt about either counts: some programs put blank lines between the lines of a text. Where
-    both have the same words the page has the lines as they were written, and the text may not.
+    A doubt about either counts. Where both have the same words the page has the lines as they
+    were written, and the text may not. `names` are those of people besides the players.
     """
-    order = read_text(game, text, sent)
+    order = read_text(game, text, names, sent)
     if page is None or not order.lines or order.doubt:
         return order
-    shown = read_text(game, page, sent)
+    shown = read_text(game, page, names, sent)
     if words_of(shown.lines) == words_of(order.lines):
         return shown
     order.doubt = PAGE
@@ -97,16 +95,17 @@ def words_of(lines: Sequence[str]) -> list[str]:
     return " ".join(lines).split()
 
 
-def read_text(game: Position, text: OwnText, sent: Sent) -> ReplyOrder:
+def read_text(game: Position, text: OwnText, names: Collection[str], sent: Sent) -> ReplyOrder:
+    names = {*names, *game.players}
     above = [*pieces(game, text.above)]
     below = [*pieces(game, text.below)]
     if start := older_rows(above, sent):
         lines = orders(above[:start]) or orders(above)
         return ReplyOrder(lines, is_nearly(above), COPIED)
     if lines := orders(above):
-        return ReplyOrder(lines, is_nearly(above), doubt_of(above, below))
+        return ReplyOrder(lines, is_nearly(above), doubt_of(above, below, names))
     if lines := orders(below):
-        return ReplyOrder(lines, is_nearly(below), doubt_below(text, below, sent))
+        return ReplyOrder(lines, is_nearly(below), doubt_below(text, above, below, names, sent))
     inside = [part for line in text.lines for part in rows_inside(game, line)]
     return ReplyOrder(inside, doubt=INSIDE, inside=True)
 
@@ -152,7 +151,7 @@ def read_line(game: Position, lines: Sequence[str]) -> tuple[int, Piece]:
     whole = (1, text) if is_own_row(game, text) else None
     for n, (above, below) in enumerate(pairwise(lines[:MOST_JOINED]), 2):
         if not below or not by_width(above, below) or is_own_row(game, below) or \
-                (whole and not speaks_of_game(game, below)):
+                (whole and COMMENT not in text and not speaks_of_game(game, below)):
             break
         text = f"{text} {without_punctuation(below)}"
         whole = (n, text) if is_own_row(game, text) else whole
@@ -167,11 +166,14 @@ def is_own_row(game: Position, text: str) -> bool:
 def classify(game: Position, line: str) -> Piece:
     """A line that is no row as a whole."""
     behind = line.partition(":")[2].strip()
-    for text in (line.rstrip("?. "), without_punctuation(behind), line.strip("() ")):
-        if text and is_own_row(game, text):
+    whole = without_punctuation(line)
+    for text in dict.fromkeys((line.rstrip("?. "), without_punctuation(behind), line.strip("() "),
+                               without_punctuation(EMOJI.sub("", line).strip()))):
+        if text and text != whole and is_own_row(game, text):
             return Piece(text, "part")
     sentences = [*map(without_punctuation, SENTENCE.split(line))]
-    read = [one for one in sentences if is_own_row(game, one) and not is_short(one)]
+    read = [one for one in sentences
+            if one != whole and is_own_row(game, one) and not is_short(one)]
     if any(looks_like_row(game, one) for one in sentences if one not in read):
         return Piece(line, "near")
     if read:
@@ -199,8 +201,11 @@ def rows_inside(game: Position, line: str) -> Iterator[str]:
 # whether it was meant so
 
 
-def doubt_of(pieces: Sequence[Piece], below: Sequence[Piece]) -> str:
-    """Why the rows in these pieces may be no order; "" if they are one beyond doubt."""
+def doubt_of(pieces: Sequence[Piece], below: Sequence[Piece], names: Collection[str]) -> str:
+    """Why the rows in these pieces may be no order; "" if they are one beyond doubt.
+
+    Words cannot tell whether a sentence takes a row back, so any that is not known raises a doubt.
+    """
     kinds = {piece.kind for piece in pieces}
     if "near" in kinds or read_request(orders(pieces)).only_questions:
         return ""
@@ -211,23 +216,32 @@ def doubt_of(pieces: Sequence[Piece], below: Sequence[Piece]) -> str:
     if "maybe" in kinds:
         return UNREAD.format(next(piece.text for piece in pieces if piece.kind == "maybe"))
     rows = [n for n, piece in enumerate(pieces) if piece.kind in ORDERS]
-    if any(piece.kind == "prose" for piece in pieces[rows[0] : rows[-1]]):
+    if prose(pieces[rows[0] : rows[-1]]):
         return APART
     if any(pieces[n].kind == "row" and is_short(pieces[n].text) for n in rows):
         return SHORT
-    beside = [piece.text for piece in (*leading_to(pieces[: rows[0]]),
-                                       *around(pieces[rows[-1] + 1:]))]
-    if any("?" in text for text in beside):
-        return ASKED
-    return HEDGED if any(map(HEDGES.search, beside)) else ""
+    return doubt_beside(prose(pieces[: rows[0]]), prose([*pieces[rows[-1] + 1 :], *below]), names)
 
 
-def doubt_below(text: OwnText, below: Sequence[Piece], sent: Sent) -> str:
+def doubt_beside(above: Sequence[str], below: Sequence[str], names: Collection[str]) -> str:
+    """Why prose above or below rows may take them back; "" if all of it is known."""
+    unknown = first_unknown(above, below, names)
+    if unknown is None:
+        return ""
+    return ASKED if "?" in unknown else BESIDE.format(shorten(unknown))
+
+
+def doubt_below(
+    text: OwnText, above: Sequence[Piece], below: Sequence[Piece], names: Collection[str],
+    sent: Sent,
+) -> str:
     """Why rows below a quote may be no order. Rows alone behind its last line are one."""
     if not text.behind or any(piece.kind in ("prose", "part", "maybe") for piece in below):
         return QUOTED
     keys = keys_of(orders(below))
-    return COPIED if keys & (keys_of(text.quoted) | sent()) else doubt_of(below, ())
+    if keys & (keys_of(text.quoted) | sent()):
+        return COPIED
+    return doubt_beside(prose(above), (), names) or doubt_of(below, (), names)
 
 
 def older_rows(above: Sequence[Piece], sent: Sent) -> int:
@@ -239,17 +253,10 @@ def older_rows(above: Sequence[Piece], sent: Sent) -> int:
     return start or 1
 
 
-def leading_to(above: Sequence[Piece]) -> list[Piece]:
-    """The paragraph right above a row; else the last line above that leads on to it."""
-    if own := [*around(above[::-1])]:
-        return own
-    last = next((piece for piece in above[::-1] if piece.kind), None)
-    return [] if last is None or last.text.endswith(ENDED) else [last]
+def prose(pieces: Sequence[Piece]) -> list[str]:
+    return [piece.text for piece in pieces if piece.kind in ("prose", "maybe")]
 
 
-def around(pieces: Sequence[Piece]) -> Iterator[Piece]:
-    """The pieces up to the end of the paragraph."""
-    for piece in pieces:
-        if not piece.kind:
-            return
-        yield piece
+def shorten(text: str) -> str:
+    shown = text.replace("`", "'")
+    return shown if len(shown) <= LONGEST_SHOWN else f"{shown[:LONGEST_SHOWN].rstrip()}..."

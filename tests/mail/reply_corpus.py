@@ -26,22 +26,27 @@ FILES = ("age-of-innovation/14-four.yaml", "terra-mystica/03-three.yaml",
          "through-the-ages/01-two.yaml", "beyond-the-horizon/3-three-001.yaml")
 BEFORE = [
     "Hi all,", "Hello everybody!", "Moin zusammen,", "Bonjour,", "Salut à tous.", "Hey Mo,",
-    "Here is my move:", "My move below.", "Sorry for the delay. Work was busy: three meetings.",
-    "It took me a while: 2 evenings.", "Nice one, Ann! I did not see that coming.",
-    "Here goes nothing.", "Hier mein Zug:", "Voilà mon coup :", "Ecco la mia mossa:",
-    "Thanks for the report. The new map reads well: I like it.", "OK then.", "Right.",
-    "I had 12 points last time; now 14. Good.", "Good evening from Lisbon.", "Mahlzeit!",
-    "Greetings from the train (no desk, 1 hand).", "Привет всем,", "Ciao!",
+    "Here is my move:", "Here goes nothing.", "Hier mein Zug:", "Voilà mon coup :",
+    "Ecco la mia mossa:", "OK then.", "Right.", "Mahlzeit!", "Привет всем,", "Ciao!",
+    "Sorry for the delay.", "Thanks for the report.", "My move below.",
 ]
 AFTER = [
     "Cheers,", "Bob", "Best regards\nBob", "Sent from my iPhone", "Von meinem iPhone gesendet",
-    "Good luck everybody!", "See you on Friday. Bring the blue cups: 4 of them.", "Ciao",
-    "Take care,\nBob", "Your turn, Ann. Enjoy!", "LG\nBob", "Viele Grüße aus Köln.", "Danke",
-    "P.S. nice game.", "By the way: the mail of Monday came twice.", "Get Outlook for Android",
-    "Gesendet mit GMX", "That should do. Let me know when you are back: 3 days?", "Bis bald!",
-    "/Bob", "--\nBob\nbuild E4", "Mit freundlichen Grüßen", "Regards", "xo",
-    "Thank you for running this. It is fun.", "Cordialement,",
-    "Build and trade well, friends.", "I hope to pass my exam on the 12th.",
+    "Good luck everybody!", "Ciao", "Take care,\nBob", "LG\nBob", "Viele Grüße aus Köln.", "Danke",
+    "Get Outlook for Android", "Gesendet mit GMX", "Bis bald!", "/Bob", "--\nBob\nbuild E4",
+    "Mit freundlichen Grüßen", "Regards", "xo", "Cordialement,", "Your turn, Ann. Enjoy!",
+]
+CHAT_BEFORE = [
+    "Sorry for the delay. Work was busy: three meetings.", "It took me a while: 2 evenings.",
+    "Nice one, Ann! I did not see that coming.", "Good evening from Lisbon.",
+    "Thanks for the report. The new map reads well: I like it.",
+    "I had 12 points last time; now 14. Good.", "Greetings from the train (no desk, 1 hand).",
+]
+CHAT_AFTER = [
+    "See you on Friday. Bring the blue cups: 4 of them.", "P.S. nice game.",
+    "By the way: the mail of Monday came twice.", "Build and trade well, friends.",
+    "That should do. Let me know when you are back: 3 days?",
+    "Thank you for running this. It is fun.", "I hope to pass my exam on the 12th.",
 ]
 QUESTIONS = [
     "When does the next round start? I am away from Friday.", "Could somebody explain the guild?",
@@ -54,6 +59,10 @@ QUESTIONS = [
 ]
 
 
+PEOPLE = ("Ann", "Bob", "Mo")
+CHAT = "asked about chat"
+
+
 class Sample(NamedTuple):
     style: str
     raw: bytes
@@ -62,6 +71,8 @@ class Sample(NamedTuple):
     """The rows that the sender orders; none in a mail of prose alone."""
     old: tuple[str, ...]
     """Rows in what is quoted."""
+    chats: bool
+    """True if its text says what nobody can know to be harmless."""
 
 
 def own_rows(game: OpenGame) -> dict[str, list[str]]:
@@ -86,19 +97,20 @@ def samples(game: OpenGame, count: int, seed: object) -> Iterator[Sample]:
         if chance.random() < 0.15:
             wanted = []
         old = [chance.choice(rows) for _ in range(6)]
-        style, raw = mail(chance, seat, wanted, old)
-        yield Sample(style, raw, seat, tuple(wanted), tuple(old))
+        own = own_lines(chance, seat, wanted)
+        style, raw = mail(chance, seat, own, old)
+        chats = any(text in own for text in (*CHAT_BEFORE, *CHAT_AFTER))
+        yield Sample(style, raw, seat, tuple(wanted), tuple(old), chats)
 
 
 # mails
 
 
 def mail(
-    chance: random.Random, seat: str, rows: Sequence[str], old: Sequence[str]
+    chance: random.Random, seat: str, own: Sequence[str], old: Sequence[str]
 ) -> tuple[str, bytes]:
     heading = chance.choice([*ABOVE])
     style = chance.choice(["marked", "unmarked", "flowed", "both", "page", "outlook", "deep"])
-    own = own_lines(chance, seat, rows)
     ours = quoted_mail(chance, seat, old)
     message = EmailMessage()
     message["From"] = "bob@example.org"
@@ -106,7 +118,7 @@ def mail(
     above = ABOVE[heading].split("\n")
     marked = [f"> {line}".rstrip() for line in ours]
     if style in ("both", "page"):
-        page = as_page(own, above, ours)
+        page = as_page(own, [" ".join(above)] if heading.startswith("written") else above, ours)
         if style == "both":
             message.set_content("\n".join([*own, "", *above, *marked]))
             message.add_alternative(page, subtype="html")
@@ -133,7 +145,7 @@ def mail(
 def own_lines(chance: random.Random, seat: str, rows: Sequence[str]) -> list[str]:
     lines: list[str] = []
     if chance.random() < 0.6:
-        lines += chance.sample(BEFORE, chance.choice((1, 1, 2)))
+        lines += chance.sample(choose(chance, BEFORE, CHAT_BEFORE), chance.choice((1, 1, 2)))
         lines += [""] * (chance.random() < 0.7)
     if rows:
         named = chance.random() < 0.2
@@ -143,8 +155,14 @@ def own_lines(chance: random.Random, seat: str, rows: Sequence[str]) -> list[str
         lines += chance.sample(QUESTIONS, chance.choice((1, 2)))
     if chance.random() < 0.7:
         lines += [""] * (chance.random() < 0.8)
-        lines += "\n".join(chance.sample(AFTER, chance.choice((1, 2)))).split("\n")
+        lines += "\n".join(chance.sample(choose(chance, AFTER, CHAT_AFTER),
+                                       chance.choice((1, 2)))).split("\n")
     return lines
+
+
+def choose(chance: random.Random, known: list[str], chat: list[str]) -> list[str]:
+    """Some replies chat, and most do not."""
+    return chat if chance.random() < 0.2 else known
 
 
 def quoted_mail(chance: random.Random, seat: str, old: Sequence[str]) -> list[str]:
@@ -161,8 +179,9 @@ def flowed(line: str) -> list[str]:
 
 
 def as_page(own: Sequence[str], above: Sequence[str], ours: Sequence[str]) -> str:
+    heading = "<br>".join(map(escape, above))
     return ('<div dir="ltr">' + "".join(f"<div>{escape(line) or '<br>'}</div>" for line in own)
-            + f"</div><br><div class=\"gmail_quote\"><div>{escape(' '.join(above))}<br></div>"
+            + f"</div><br><div class=\"gmail_quote\"><div>{heading}<br></div>"
             + "<blockquote>" + "<br>".join(map(escape, ours)) + "</blockquote></div>")
 
 
@@ -177,10 +196,13 @@ def as_paragraphs(lines: Sequence[str]) -> str:
 def verdict(game: OpenGame, sample: Sample) -> str:
     """`wrong` is what must never be: something else would be played."""
     letter = read(sample.raw)
-    order = read_reply(game, letter.own, letter.page)
+    order = read_reply(game, letter.own, letter.page, PEOPLE)
     wanted = [plain(row) for row in sample.rows]
     taken = [plain(row, sample.seat) for row in order.lines]
-    return verdict_of(order, taken, wanted)
+    found = verdict_of(order, taken, wanted)
+    if not (sample.chats and wanted):
+        return found
+    return {"played": "wrong", "asked": CHAT}.get(found, found)
 
 
 def verdict_of(order: ReplyOrder, taken: list[str], wanted: list[str]) -> str:
@@ -206,7 +228,7 @@ def tally(file: str, count: int, seed: object) -> tuple[Counter[str], list[Sampl
     for sample in samples(game, count, seed):
         kind = verdict(game, sample)
         kinds[kind] += 1
-        if kind not in ("played", "prose", "asked"):
+        if kind not in ("played", "prose", "asked", CHAT):
             odd.append(sample)
     return kinds, odd
 

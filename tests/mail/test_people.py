@@ -169,5 +169,6 @@ def test_a_seat_that_is_not_asked_for(desk: Desk, sender: str, text: str, why: s
 
 def test_words_about_the_world_ask_for_nothing(desk: Desk) -> None:
     reply(desk, "Bob", f"I will take over the world.\n\n{ROW}")
-    desk.run(0.1, ["receive"])
-    assert desk.rows()[9:] == [f"Bob: {ROW}"]
+    desk.run(0.1)
+    assert desk.rows()[9:] == [] and not desk.outbox(kind="confirm")
+    assert "Is this your order?" in answer(desk, BOB)

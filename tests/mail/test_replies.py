@@ -34,8 +34,6 @@ PLAIN = {
     "a name in front": f"Bob: {ROW}",
     "a blank line above": f"\n\n{ROW}",
     "a greeting": f"Hi all,\n\n{ROW}\n\nCheers,\nBob",
-    "prose with colons and full stops": f"Here is my move: it took a while. Enjoy!\n\n{ROW}\n\n"
-                                        "By the way: see you on Friday. Bring 2 friends.",
     "prose right above": f"Here it goes.\n{ROW}\nGood luck!",
     "a phone": f"{ROW}\n\nSent from my iPhone",
     "a signature": f"{ROW}\n-- \nBob\nleech 1",
@@ -81,6 +79,8 @@ DOUBTFUL = {
     "a question mark": f"{ROW}?",
     "a question beside": f"What would that do?\n{ROW}",
     "a thought": f"I was thinking of\n{ROW}",
+    "chat with colons and full stops": f"Here is my move: it took a while. Enjoy!\n\n{ROW}",
+    "chat in a paragraph of its own": f"{ROW}\n\nBob\n\nBring 2 friends on Friday.",
     "text between rows": "leech 1\nand then, I think:\nupgrade H5 guild",
     "thanks in the line": f"{ROW}. Thanks for the game!",
     "a lead in the line": f"My move is: {ROW}",

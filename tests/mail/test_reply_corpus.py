@@ -10,13 +10,13 @@ import pytest
 from aoi_cli.mail.reading.own_text import OwnText
 from aoi_cli.mail.reply_orders import read_reply
 from aoi_cli.table import open_game
-from tests.mail.reply_corpus import FILES, GAMES, tally
+from tests.mail.reply_corpus import CHAT, FILES, GAMES, tally
 
 HELD = {
-    "age-of-innovation/14-four.yaml": {"played": 34, "prose": 6},
-    "terra-mystica/03-three.yaml": {"played": 34, "prose": 6},
-    "through-the-ages/01-two.yaml": {"played": 31, "prose": 9},
-    "beyond-the-horizon/3-three-001.yaml": {"asked": 1, "played": 32, "prose": 7},
+    "age-of-innovation/14-four.yaml": {"played": 25, CHAT: 8, "prose": 7},
+    "terra-mystica/03-three.yaml": {"played": 32, CHAT: 3, "prose": 5},
+    "through-the-ages/01-two.yaml": {"played": 32, CHAT: 3, "prose": 5},
+    "beyond-the-horizon/3-three-001.yaml": {"played": 25, CHAT: 8, "prose": 7},
 }
 
 

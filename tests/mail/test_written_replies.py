@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aoi_cli.mail.reading.own_text import OwnText
-from aoi_cli.mail.reply_orders import APART, ASKED, HEDGED, INSIDE, PAGE, read_reply
+from aoi_cli.mail.reply_orders import APART, ASKED, BESIDE, INSIDE, PAGE, read_reply
 from tests.mail.reply_programs import BELOW, PROGRAMS
 from tests.mail.written_replies import FILES, TEXTS, answered, few_samples, is_good, verdict
 
@@ -28,9 +28,12 @@ ROW = "take julius_caesar"
 
 @pytest.mark.parametrize(("lines", "doubt"), [
     (("What happens if I play this?", "", ROW), ASKED),
-    (("I will not do this:", "", ROW), HEDGED),
-    (("I was not here on Friday.", "", ROW), ""),
-    (("Is it fun?", "", "Here is my move:", "", ROW), ""),
+    (("I will not do this:", "", ROW), BESIDE.format("I will not do this:")),
+    (("I was not here on Friday.", "", ROW), BESIDE.format("I was not here on Friday.")),
+    (("I was here.", "", "Here is my move:", "", ROW), BESIDE.format("I was here.")),
+    (("Is it fun?", "", "Here is my move:", "", ROW), ASKED),
+    (("Here is my move:", "", ROW), ""),
+    ((ROW, "", "Here is my move:"), BESIDE.format("Here is my move:")),
     ((f"({ROW})",), INSIDE),
     ((f"{ROW} - thanks, Bob",), INSIDE),
     ((f"{ROW} 🙂",), ""),
@@ -42,11 +45,8 @@ def test_doubts_about_a_row(lines: tuple[str, ...], doubt: str) -> None:
 
 
 def test_a_page_shows_what_belongs_together() -> None:
-    """Some programs put a blank line below each line of their text."""
+    """Some programs break the lines of their text."""
     game = answered("through-the-ages").game
-    text, page = OwnText(("I did not.", "", ROW)), OwnText(("I did not.", ROW))
-    assert read_reply(game, text).doubt == ""
-    assert read_reply(game, text, page).doubt == HEDGED
     long = "population. build philosophy. take frederick_barbarossa. take iron. end. discard raid_i"
     broken = OwnText((long.removesuffix(" discard raid_i"), "discard raid_i"))
     order = read_reply(game, broken, OwnText((long,)))

@@ -28,6 +28,9 @@ NUMBER = 24
 """How many rows each game has when its mails are answered."""
 
 
+PEOPLE = ("Ann", "Bob", "Cleo", "Dora")
+
+
 class Played(NamedTuple):
     """A game that is answered, and rows that a player of it might send."""
 
@@ -59,6 +62,8 @@ FILES = {
 
 SAID = "said"
 """The text orders its rows beyond doubt."""
+CHAT = "chat"
+"""The text orders its rows, and says what a program cannot know to be harmless: it is asked."""
 LIKELY = "likely"
 """The text orders its rows, and who reads it may have to ask."""
 OPEN = "open"
@@ -93,7 +98,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "hello": (SAID, "Hi all,\n\n{0}\n\nCheers,\nBob"),
     "hello without blank lines": (SAID, "Hi,\n{0}\nBob"),
     "german": (SAID, "Hallo zusammen,\n\nhier mein Zug:\n\n{0}\n\nViele Grüße\nBob"),
-    "german, long": (SAID, "Moin!\n\nEntschuldigt die Verspätung. Ich war drei Tage im Harz: kein "
+    "german, long": (CHAT, "Moin!\n\nEntschuldigt die Verspätung. Ich war drei Tage im Harz: kein "
                            "Netz, kein Strom.\n\n{0}\n\nLiebe Grüße aus Göttingen\nBob"),
     "french": (SAID, "Bonjour à tous,\n\nvoici mon coup :\n\n{0}\n\nBonne journée !\nBob"),
     "spanish": (SAID, "¡Hola!\n\nMi jugada:\n\n{0}\n\nSaludos,\nBob"),
@@ -106,23 +111,23 @@ TEXTS: dict[str, tuple[str, str]] = {
     "a smile": (SAID, "Here we go 🙂\n\n{0}\n\n👍"),
     "a signature": (SAID, "{0}\n-- \nBob Baker\nTel: +44 20 7946 0000\nwww.example.org"),
     "a signature with a row": (SAID, "{0}\n-- \n{1}"),
-    "a company": (SAID, "{0}\n\nKind regards,\n\nBob Baker\nHead of Sales | Example Ltd.\n"
+    "a company": (CHAT, "{0}\n\nKind regards,\n\nBob Baker\nHead of Sales | Example Ltd.\n"
                         "12 High Street, London\nT: +44 20 7946 0000\n\nThis e-mail is "
                         "confidential. If you are not the recipient, please delete it."),
     "a phone": (SAID, "{0}\n\nGet Outlook for Android"),
     # prose with colons and full stops
-    "prose above": (SAID, "That was quick: two days, three moves. I like it.\n\n{0}"),
-    "prose below": (SAID, "{0}\n\nSee you on Friday at 19:30. Bring: 4 cups, 2 chairs."),
-    "prose around": (SAID, "Well played, everybody.\n\n{0}\n\nNext time we meet at mine: Tuesday "
+    "prose above": (CHAT, "That was quick: two days, three moves. I like it.\n\n{0}"),
+    "prose below": (CHAT, "{0}\n\nSee you on Friday at 19:30. Bring: 4 cups, 2 chairs."),
+    "prose around": (CHAT, "Well played, everybody.\n\n{0}\n\nNext time we meet at mine: Tuesday "
                            "is fine. Wednesday too."),
     "prose directly above": (SAID, "Here is my move.\n{0}"),
-    "prose directly below": (SAID, "{0}\nHave a nice week. It rains here: since Monday."),
-    "a long paragraph": (SAID, "I looked at the board for a while this evening. It is close: four "
+    "prose directly below": (CHAT, "{0}\nHave a nice week. It rains here: since Monday."),
+    "a long paragraph": (CHAT, "I looked at the board for a while this evening. It is close: four "
                                "points between the first and the last. The kids sleep, so here is "
                                "what I do.\n\n{0}\n\nGood night."),
-    "a thought about a friend": (SAID, "Sorry it took so long. My sister was here: she plays as "
+    "a thought about a friend": (CHAT, "Sorry it took so long. My sister was here: she plays as "
                                        "well.\n\n{0}\n\nBob"),
-    "news of the last game": (SAID, "The last game was fun. We all had 80 points or more.\n\n{0}"),
+    "news of the last game": (CHAT, "The last game was fun. We all had 80 points or more.\n\n{0}"),
     # where it is good to ask
     "numbered": (LIKELY, "1. {0}\n2. {1}"),
     "a lead in the line": (LIKELY, "My move: {0}"),
@@ -189,7 +194,7 @@ def answered(name: str) -> Answered:
         lines = [row.line for row in islice(whole.rows, NUMBER)]
         desk.path().write_text("\n".join(source[: lines[-1]]) + "\n")
         seats = desk.game().players
-        people = dict(zip(seats, ("Ann", "Bob", "Cleo", "Dora"), strict=False))
+        people = dict(zip(seats, PEOPLE, strict=False))
         file = desk.folder / "table.yaml"
         told = ", ".join(f"{seat}: {person}" for seat, person in people.items())
         file.write_text(file.read_text().replace("sunday: {}", f"sunday: {{seats: {{{told}}}}}"))
@@ -229,17 +234,18 @@ def verdict(it: Sample) -> str:
     """`played` and `asked` with the rows that were meant, `prose`, `refused`, or what is amiss."""
     known = answered(it.game)
     letter = read(PROGRAMS[it.program](it.typed, known.mail))
-    order = read_reply(known.game, letter.own, letter.page)
+    order = read_reply(known.game, letter.own, letter.page, PEOPLE)
     wanted = [] if it.kind == NONE else [plain(row).lower() for row in it.rows]
     taken = [plain(row.lower(), known.seat).partition("#")[0] for row in order.lines]
     return verdict_of(order, taken, wanted)
 
 
-GOOD = {SAID: {"played"}, LIKELY: {"played", "asked", "refused"},
+GOOD = {SAID: {"played"}, CHAT: {"asked"},
+        LIKELY: {"played", "asked", "refused"},
         OPEN: {"asked", "asked for less", "missed", "refused"}, NONE: {"prose"}}
 """What may become of texts that stand above the quote."""
-TOLD = {SAID: {"asked"}, LIKELY: {"asked", "refused"}, OPEN: {"asked", "missed", "refused"},
-        NONE: {"prose"}}
+TOLD = {SAID: {"asked"}, CHAT: {"asked"}, LIKELY: {"asked", "refused"},
+        OPEN: {"asked", "missed", "refused"}, NONE: {"prose"}}
 """Below and between quotes."""
 
 
@@ -269,9 +275,9 @@ def main() -> None:
         kinds[it.kind, found] += 1
         if not is_good(it, found):
             amiss.append((found, it))
-    own = sum(n for (kind, _), n in kinds.items() if kind in (SAID, LIKELY))
+    own = sum(n for (kind, _), n in kinds.items() if kind in (SAID, CHAT, LIKELY))
     understood = sum(n for (kind, found), n in kinds.items()
-                     if kind in (SAID, LIKELY) and found in ("played", "asked"))
+                     if kind in (SAID, CHAT, LIKELY) and found in ("played", "asked"))
     for (kind, found), n in sorted(kinds.items()):
         print(f"{kind:8}{found:16}{n:6}")
     print(f"{understood} of {own} own orders are played or asked for: {understood / own:.1%}")

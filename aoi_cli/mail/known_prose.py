@@ -1,0 +1,175 @@
+"""Prose beside a row that is known to change nothing about it: greetings, thanks, signatures.
+
+What a sentence does to a row cannot be told by looking for words in it. So a line is known only
+if all of it is: each clause is a whole phrase out of `known_phrases`, perhaps with a name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache
+from itertools import chain
+from unicodedata import combining, normalize
+
+from aoi_cli.mail.known_phrases import DEVICES, FRIENDLY, JOINS, LANGUAGES, SENDING
+
+GREETING, LEAD, THANKS, FAREWELL, NAME = "greeting", "lead", "thanks", "farewell", "name"
+OPEN_THANKS = "thanks,"
+"""Thanks with a comma at the end: a name follows in the next line."""
+ABOVE = (GREETING, LEAD, THANKS)
+"""The kinds of phrases that may stand above a row."""
+BELOW = (THANKS, FAREWELL)
+MOST_NAMES = 3
+LONGEST = 200
+SMILEY = re.compile(r"(?:^|(?<=\s))[:;=]-?[()DP]+(?=\s|$)")
+CLAUSE_END = re.compile(r"([.!,;:。、]+|\s-{1,3}(?:\s|$))")
+SIGNS = " ¡*_\"'~()[]/\\|<>=#-"
+"""Signs around a clause."""
+ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+\.\w+")
+TELEPHONE = re.compile(r"(?:[^\W\d_]{1,10}\.?:?\s*)?\+?[\d\s()/-]{7,24}")
+DEVICE_WORDS, SENDING_WORDS, JOINING_WORDS = (
+    frozenset(words.split()) for words in (DEVICES, SENDING, JOINS))
+OPTIONAL = re.compile(r"\[([^]]*)\]")
+
+
+def first_unknown(
+    above: Sequence[str], below: Sequence[str], names: Collection[str]
+) -> str | None:
+    """The first line of prose above or below rows that is not known to change nothing.
+
+    `names` are those of people who play or moderate.
+    """
+    known_names = frozenset(fold(word) for name in names for word in name.split())
+    unknown = chain(unknown_lines(above, ABOVE, known_names),
+                    unknown_lines(below, BELOW, known_names))
+    return next(unknown, None)
+
+
+def unknown_lines(
+    lines: Sequence[str], allowed: Sequence[str], names: Collection[str]
+) -> Iterator[str]:
+    """`before` is what the line above is, as a name stands below a farewell."""
+    before = ""
+    for line in lines:
+        text = ADDRESS.sub(" ", line) if FAREWELL in allowed else line
+        if FAREWELL in allowed and (is_device(line) or TELEPHONE.fullmatch(line.strip())):
+            continue
+        before = role_of_line(without_friendly_signs(text), allowed, names, before)
+        if not before:
+            yield line
+
+
+def role_of_line(
+    text: str, allowed: Sequence[str], names: Collection[str], before: str
+) -> str:
+    """The kind of a line; "" if one of its clauses is not known."""
+    if len(text) > LONGEST:
+        return ""
+    pieces = CLAUSE_END.split(text)
+    roles, inside = [before or NAME], False
+    for clause, end in zip(pieces[::2], [*pieces[1::2], ""], strict=True):
+        if clause := clause.strip(SIGNS):
+            roles.append(role_of_clause(clause, end, allowed, names, roles[-1], inside))
+            inside = end.startswith(",")
+    if not all(roles):
+        return ""
+    own = roles[1:] or roles
+    role = FAREWELL if FAREWELL in own else own[-1]
+    return OPEN_THANKS if role == THANKS and text.rstrip().endswith(",") else role
+
+
+def role_of_clause(
+    clause: str, end: str, allowed: Sequence[str], names: Collection[str], before: str,
+    inside: bool,
+) -> str:
+    """The kind of a clause: a phrase, perhaps with names behind it, or names alone.
+
+    `inside` says that the clause before it, `before`, stands in the same sentence.
+    """
+    words = clause.split()
+    for length in range(len(words), max(-1, len(words) - MOST_NAMES - 1), -1):
+        phrase, tail = " ".join(words[:length]), words[length:]
+        known = all(fold(word) in names or word in JOINING_WORDS for word in tail)
+        if not (known or all(map(is_name, tail))):
+            continue
+        if not phrase:
+            return NAME if stands_alone(end, allowed, before, inside, known) else ""
+        role = next((one for one in allowed if patterns(one).fullmatch(fold(phrase))), "")
+        if role and (known or (role in (GREETING, FAREWELL) and ":" not in end)):
+            return role
+        if inside and before in (GREETING, THANKS, FAREWELL) and not tail and \
+                patterns(NAME).fullmatch(fold(phrase)):
+            return before
+    return ""
+
+
+def stands_alone(
+    end: str, allowed: Sequence[str], before: str, inside: bool, known: bool
+) -> bool:
+    """True if a name may stand here by itself: people greet somebody, and sign."""
+    if ":" in end:
+        return False
+    if inside and before in (GREETING, FAREWELL):
+        return True
+    if FAREWELL in allowed:
+        return known or before in (FAREWELL, OPEN_THANKS)
+    return known and end.startswith((",", "!"))
+
+
+def is_name(word: str) -> bool:
+    """True for a word with a capital letter in front, and no others."""
+    parts = re.split("[-']", word)
+    return word in JOINING_WORDS or all(
+        part.isalpha() and part[0].isupper() and not part[1:].isupper() for part in parts)
+
+
+def is_device(line: str) -> bool:
+    """True for a line such as `Sent from my iPhone`, in any language."""
+    words = [word.strip(".,;:!()").lower() for word in ADDRESS.sub(" ", line).split()]
+    return any(word in DEVICE_WORDS for word in words) and all(
+        word in DEVICE_WORDS or word in SENDING_WORDS or not word or any(map(str.isdigit, word))
+        for word in words)
+
+
+def without_friendly_signs(text: str) -> str:
+    """The text without emoji and smileys that do not speak against a row."""
+    return SMILEY.sub(" ", "".join(" " if sign in FRIENDLY else sign for sign in text))
+
+
+def fold(text: str) -> str:
+    """Small letters without accents, one blank between words."""
+    plain = normalize("NFD", text.casefold().replace("ł", "l"))
+    return " ".join("".join(sign for sign in plain if not combining(sign)).split())
+
+
+@cache
+def patterns(role: str) -> re.Pattern[str]:
+    """All phrases of a kind as one pattern; of NAME the groups of people that are addressed."""
+    fields = {GREETING: 0, NAME: 1, LEAD: 2, THANKS: 3, FAREWELL: 4}
+    addressees = "|".join(alternatives(language.addressees for language in LANGUAGES))
+    phrases = "|".join(alternatives(language[fields[role]] for language in LANGUAGES))
+    behind = "" if role in (NAME, LEAD) else f"(?: (?:{addressees}))?"
+    return re.compile(f"(?:{phrases}){behind}")
+
+
+def alternatives(texts: Iterable[str]) -> Iterator[str]:
+    for text in texts:
+        for phrase in re.split(r" \| ", fold(text)):
+            yield "".join(expression(phrase))
+
+
+def expression(phrase: str) -> Iterator[str]:
+    """A phrase as a regular expression; a part that may be missing has its blank with it."""
+    pieces = OPTIONAL.split(phrase.replace("+", r"\+").replace("(", "(?:"))
+    begun = False
+    for n, piece in enumerate(pieces):
+        words = piece.strip()
+        if not words:
+            continue
+        optional = n % 2 == 1
+        if optional:
+            yield f"(?: (?:{words}))?" if begun else f"(?:(?:{words}) )?"
+        else:
+            yield f" {words}" if begun else words
+        begun |= not optional
