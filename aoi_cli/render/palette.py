@@ -32,6 +32,8 @@ GROUPS = (
     "#6a4c93", "#7fbf7b", "#c0c0c0", "#444444", "#1b4f72", "#a04000", "#b5651d",
 )
 """For groups of points, in order; letters tell them apart as well."""
+SAME_CONTRAST = (1.05 * 0.05) ** 0.5 - 0.05
+"""The luminance of a colour on which black and white are equally easy to read."""
 
 
 def tint(colour: str) -> str:
@@ -60,5 +62,12 @@ def style() -> str:
 
 def group_ink(n: int) -> str:
     """Black or white, whichever is easier to read on a group's colour."""
-    red, green, blue = (int(GROUPS[n % len(GROUPS)][i : i + 2], 16) for i in (1, 3, 5))
-    return "#000" if 0.299 * red + 0.587 * green + 0.114 * blue > 125 else "#fff"
+    return "#000" if measure_light(GROUPS[n % len(GROUPS)]) > SAME_CONTRAST else "#fff"
+
+
+def measure_light(colour: str) -> float:
+    """The relative luminance of a colour, from 0 to 1, as web pages measure it for contrasts."""
+    shares = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+                        for share in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

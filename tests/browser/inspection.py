@@ -78,6 +78,42 @@ empty rims of their boxes may.
 What stays in its place while the page is scrolled lies on the rest of it and is compared with
 itself alone.
 """
+PALE = """
+const read = (colour) => colour.match(/[\\d.]+/g)?.map(Number) ?? null;
+const light = (colour) => colour.slice(0, 3).reduce((sum, value, n) => {
+  const share = value / 255;
+  return sum + [0.2126, 0.7152, 0.0722][n]
+    * (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
+}, 0);
+const contrast = (one, other) => {
+  const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+};
+const ground = (part) => {
+  const style = getComputedStyle(part);
+  const colour = read(!(part instanceof SVGElement) || part instanceof SVGSVGElement
+    ? style.backgroundColor : style.fill);
+  return colour && colour[3] !== 0 ? colour : null;
+};
+const pale = new Set();
+for (const text of document.querySelectorAll('svg text')) {
+  if (!text.textContent.trim() || !text.checkVisibility({visibilityProperty: true})) continue;
+  text.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
+  const box = text.getBoundingClientRect();
+  const parts = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  const own = parts.findLastIndex((part) => part.closest('text') === text);
+  const below = own < 0 ? null
+    : parts.slice(own + 1).filter((part) => !part.closest('text')).map(ground).find(Boolean);
+  const found = below ? contrast(read(getComputedStyle(text).fill), below) : 21;
+  if (found < 4.5) pale.add('pale: ' + text.textContent.trim() + ' ' + found.toFixed(2));
+}
+scrollTo(0, 0);
+return [...pale];
+"""
+"""Texts of drawings with a lower contrast to what lies below them than small text may have.
+
+axe-core looks at no drawings.
+"""
 WIDTH = "const page = document.documentElement; return [page.scrollWidth, page.clientWidth]"
 COMPLETE = """
 const composer = document.getElementById('composer');
@@ -124,7 +160,7 @@ def list_faults(page: Page, axe: str, known: str = "") -> list[str]:
 def list_seen(page: Page) -> list[str]:
     """The faults that meet the eye."""
     small = page.run(SMALL_TEXT) if page.run(WIDTH)[1] <= SMALLEST_AT else []
-    return [*list_laid_faults(page), *(f"small: {text}" for text in small)]
+    return [*list_laid_faults(page), *page.run(PALE), *(f"small: {text}" for text in small)]
 
 
 def list_laid_faults(page: Page) -> list[str]:

@@ -74,7 +74,8 @@ FAULTY = """<!doctype html><title>A</title><meta name="viewport"
 content="width=device-width,initial-scale=1"><body><div style="position:relative;height:3rem">
 <p style="position:absolute;margin:0">one text</p><p style="position:absolute;margin:0">another</p>
 </div><p style="font-size:8px">small</p><p style="width:600px">wide</p>
-<p style="width:1ex;overflow-wrap:anywhere">letters</p>
+<svg width="90" height="20"><rect width="90" height="20" fill="#009e73"/><text y="15" fill="#fff">
+faint</text></svg><p style="width:1ex;overflow-wrap:anywhere">letters</p>
 <script>console.error('a message')</script>"""
 
 
@@ -84,5 +85,5 @@ def test_each_fault_is_noticed(window: Page, axe: str, tmp_path: Path) -> None:
     page = Place("faulty", file.as_uri())
     faults = "\n".join(inspect(window, page, LOOKS[0], axe))
     for kind in ("axe: html-has-lang", "overlap: one text / another", "torn: letters",
-                 "small: small 8", "px wide in 390", "a message"):
+                 "pale: faint 3.42", "small: small 8", "px wide in 390", "a message"):
         assert kind in faults
