@@ -23,6 +23,9 @@ FOREIGN_NAMES = frozenset([
     "return", "startOffline", "TextDecoder", "Uint16Array", "Uint8Array", "while",
 ])
 """The names in `unpack.js` that are not its own."""
+OPERATORS = r"[-+*/%<>=!?:&|^~,;(){}[\]]"
+BESIDE_OPERATOR = re.compile(rf"(?<![-+]) (?={OPERATORS})|(?<={OPERATORS}) (?![-+])")
+"""Blanks that separate nothing. Two signs such as + and ++ may need one."""
 SHORT_NAMES = [*ascii_letters, *map("".join, product(ascii_lowercase, ascii_uppercase))]
 NAME = re.compile(r"(?<![.\w\"'])[A-Za-z_]\w*(?![\w\"'])")
 
@@ -49,14 +52,15 @@ def shrink(script: str) -> str:
 
 
 def shorten(script: str) -> str:
-    """The script that unpacks, with short names for all that is its own.
+    """The script that unpacks, with short names for all that is its own, and with few blanks.
 
     Names of properties and what stands in quotes stay as they are.
     """
     names = dict.fromkeys(NAME.findall(script))
     short = dict(zip((name for name in names if name not in FOREIGN_NAMES), SHORT_NAMES,
                      strict=False))
-    return NAME.sub(lambda name: short.get(name[0], name[0]), script).replace("}\n", "}")
+    renamed = NAME.sub(lambda name: short.get(name[0], name[0]), script).replace("}\n", "}")
+    return BESIDE_OPERATOR.sub("", renamed)
 
 
 def prune(style: str, page: str) -> str:
