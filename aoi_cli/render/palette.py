@@ -53,8 +53,7 @@ def style() -> str:
             f".face.t-{name}{{background:{of.ground};color:{of.ground_ink}}}",
         ]
     rules += [
-        f".g{n}{{fill:{colour};background:{colour}}}"
-        f".board .o{n}{{fill:{group_ink(n)}}}.o{n}{{color:{group_ink(n)}}}"
+        f".g{n}{{fill:{colour};background:{colour}}}.o{n}{{color:{group_ink(n)}}}"
         for n, colour in enumerate(GROUPS)
     ]
     return "\n".join(rules)

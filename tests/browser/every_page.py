@@ -14,13 +14,15 @@ from pathlib import Path
 
 from tests.browser.accessibility import install
 from tests.browser.driver import Page, browser
-from tests.browser.inspection import list_faults, list_laid_faults
+from tests.browser.inspection import list_faults, list_laid_faults, list_wide, open_tabs
 from tests.browser.place import Place
 from tests.browser.places import serve_places
 
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 PAPER = (718, 1000)
 """The width of A4 within its margins."""
+NARROW = (320, 640)
+"""The smallest window in which a page needs no scrolling to the side."""
 Look = tuple[str, bool]
 """A size, and whether it is dark."""
 LOOKS: list[Look] = [*product(SIZES, (False, True))]
@@ -46,6 +48,13 @@ def inspect_printed(page: Page, place: Place) -> list[str]:
         page.devtools("Emulation.setEmulatedMedia", media="")
 
 
+def inspect_narrow(page: Page, place: Place) -> list[str]:
+    """The tabs of a page that are wider than the smallest window."""
+    page.resize(*NARROW, phone=True)
+    place.go(page)
+    return [f"{tab} {fault}".strip() for tab in open_tabs(page) for fault in list_wide(page)]
+
+
 def inspect_all(
     page: Page, places: Collection[Place], axe: str, pictures: Path | None = None
 ) -> Iterator[tuple[str, list[str]]]:
@@ -57,6 +66,7 @@ def inspect_all(
             page.picture(pictures / f"{name}-whole.png", whole=True)
         yield name, faults
     for place in places:
+        yield f"{place.name}-narrow", inspect_narrow(page, place)
         yield f"{place.name}-printed", inspect_printed(page, place)
 
 

@@ -165,6 +165,10 @@ def list_seen(page: Page) -> list[str]:
 
 def list_laid_faults(page: Page) -> list[str]:
     """Texts that are torn, that lie on something else, or beyond the edge of the page."""
+    return [*page.run(LAID_BADLY), *list_wide(page)]
+
+
+def list_wide(page: Page) -> list[str]:
+    """The width of the page if it is wider than the window."""
     wide, window = page.run(WIDTH)
-    return [*page.run(LAID_BADLY),
-            *([f"{wide} px wide in {window}"] if wide > window else [])]
+    return [f"{wide} px wide in {window}"] if wide > window else []

@@ -13,7 +13,7 @@ import pytest
 
 from tests.browser.accessibility import install
 from tests.browser.driver import Page
-from tests.browser.every_page import LOOKS, Look, inspect, inspect_printed
+from tests.browser.every_page import LOOKS, Look, inspect, inspect_narrow, inspect_printed
 from tests.browser.place import Place
 from tests.browser.places import SITES
 
@@ -36,6 +36,12 @@ SHOWN_ELSEWHERE = {
 }
 """Pages whose boards and rows other pages show; axe-core looks at these there alone."""
 PRINTED = ("game-age-of-innovation", "game-through-the-ages", "over-beyond-the-horizon")
+NARROW = frozenset([
+    "home", "new-terra-mystica", "game-age-of-innovation", "game-terra-mystica",
+    "game-through-the-ages", "game-beyond-the-horizon", "over-terra-mystica", "compared",
+    "points-age-of-innovation", "why", "game-offline", "seats", "seat", "seat-receipt",
+    "moderator", "plan-undo"])
+"""Pages of each kind, which fit the smallest window."""
 
 
 @pytest.fixture(scope="module")
@@ -66,8 +72,11 @@ def test_no_page_has_a_fault(site: str, window: Page, axe: str, tmp_path: Path) 
                                        BOARD if place.name in shown else ""))}
         printed = {place.name: wrong for place in places if place.name in PRINTED
                    if (wrong := inspect_printed(window, place))}
+        narrow = {place.name: wrong for place in places if place.name in NARROW
+                  if (wrong := inspect_narrow(window, place))}
     assert not faults
     assert not printed
+    assert not narrow
 
 
 FAULTY = """<!doctype html><title>A</title><meta name="viewport"
@@ -87,3 +96,4 @@ def test_each_fault_is_noticed(window: Page, axe: str, tmp_path: Path) -> None:
     for kind in ("axe: html-has-lang", "overlap: one text / another", "torn: letters",
                  "pale: faint 3.42", "small: small 8", "px wide in 390", "a message"):
         assert kind in faults
+    assert any("px wide in 320" in fault for fault in inspect_narrow(window, page))

@@ -17,6 +17,7 @@ GAMES = {"age-of-innovation": 40, "terra-mystica": 40, "through-the-ages": 60,
 SIZES = {"phone": (390, 844), "desk": (1440, 900)}
 COMPOSED = "return document.getElementById('composer').getAttribute('aria-busy') === 'false'"
 READY = "return 'ready' in document.documentElement.dataset"
+SLIDER = "return document.getElementById('slider').value"
 PLACE = """const box = document.querySelector(arguments[0]).getBoundingClientRect();
 return [box.left, box.top, box.right, box.bottom, innerWidth, innerHeight];"""
 
@@ -70,3 +71,21 @@ def test_the_board_is_enlarged_by_buttons_and_by_two_fingers(window: Page, pages
         window.devtools("Input.dispatchTouchEvent", type=kind, touchPoints=points)
     window.devtools("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
     assert window.run(wide) > before * 1.2
+
+
+@pytest.mark.parametrize(("size", "target"), [("phone", 44), ("desk", 24)])
+def test_the_thumb_of_the_slider_is_as_large_as_what_fingers_and_mice_hit(
+    window: Page, pages: str, size: str, target: int
+) -> None:
+    """A press beside the point moves nothing as long as it is on the thumb."""
+    window.resize(*SIZES[size], phone=size == "phone")
+    look(window, pages, "age-of-innovation", f"at={GAMES['age-of-innovation'] // 2}")
+    left, top, right, bottom, *_ = window.run(PLACE, "#slider")
+    assert bottom - top >= target
+    middle = (left + right) / 2, (top + bottom) / 2
+    for beside, moves in ((target / 2 - 2, False), (target / 2 + 4, True)):
+        before = window.run(SLIDER)
+        for kind in ("mousePressed", "mouseReleased"):
+            window.devtools("Input.dispatchMouseEvent", type=kind, x=middle[0] - beside,
+                            y=middle[1], button="left", clickCount=1)
+        assert (window.run(SLIDER) != before) is moves, beside

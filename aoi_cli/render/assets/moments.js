@@ -47,8 +47,15 @@ export class Moments {
       this.label();
       this.follow();
     });
+    this.slide(this.at);
     this.mark();
     this.follow();
+  }
+
+  // Puts the slider to a row, and tells the style sheet how far that is.
+  slide(row) {
+    this.slider.value = row;
+    this.slider.style.setProperty("--done", (row - this.first) / Math.max(this.last - this.first, 1));
   }
 
   // Shows row after row from here, or from the start, until the end or until it is stopped.
@@ -118,7 +125,7 @@ export class Moments {
     if (row === this.at) return;
     const from = this.at;
     this.at = row;
-    this.slider.value = row;
+    this.slide(row);
     const change = await this.source.change(row, from);
     if (row !== this.at) return;
     this.show(change);

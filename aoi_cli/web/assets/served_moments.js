@@ -11,12 +11,12 @@ export class ServedMoments extends Moments {
     this.slider.max = this.last;
     for (const part of ["#ledger", ".ticks"]) document.querySelector(part).replaceWith(page.querySelector(part));
     this.mark();
+    this.slide(following ? this.last : this.at);
     if (!following) {
       this.follow();
       return;
     }
     this.at = this.last;
-    this.slider.value = this.last;
     this.follow();
     this.settle();
     const before = new Map([...this.state.querySelectorAll("[data-slot]")].map((part) => [part.dataset.slot, part.innerHTML]));
