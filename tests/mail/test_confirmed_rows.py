@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from aoi_cli.mail import moderator_actions
 from aoi_cli.mail.checking import disagreements
+from aoi_cli.mail.table import Table
 from aoi_cli.table import new_game
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin
 from tests.mail.phone import last_mail, link, reply, tap
@@ -194,11 +197,77 @@ def test_a_premove_that_was_confirmed_is_played_without_a_question(desk: Desk) -
     assert [row for row in desk.rows() if "resign" in row] == ["Bob: resign  # premove"]
 
 
-# moderators
+# games on hold
 
 
-def test_a_moderator_who_drops_a_player_confirms_no_row(desk: Desk) -> None:
-    """Commands by mail are confirmed by themselves, and those of the shell are rows of `gm`."""
+def on_hold(desk: Desk) -> None:
+    table = Table(desk.folder, desk.now)
+    moderator_actions.hold(table, "sunday", table.file.moderators[0], "a question")
+
+
+def released(desk: Desk) -> None:
+    desk.now += timedelta(minutes=6)
+    table = Table(desk.folder, desk.now)
+    moderator_actions.release(table, "sunday", table.file.moderators[0], "answered")
+
+
+def test_an_order_that_has_waited_is_asked_about_when_the_game_goes_on(ages: Desk) -> None:
+    on_hold(ages)
+    reply(ages, "Ann", "resign")
+    receive(ages)
+    before = ages.path().read_bytes()
+    released(ages)
+    asked(ages)
+    assert ages.path().read_bytes() == before
+    say(ages, "yes")
+    assert ages.rows()[len(AGES):] == ["Ann: resign"]
+
+
+def test_a_yes_that_has_waited_is_a_yes(ages: Desk) -> None:
+    reply(ages, "Ann", "resign")
+    asked(ages)
+    mail = last_mail(ages, "Ann", "receipt")
+    on_hold(ages)
+    reply(ages, "Ann", "yes", to=mail)
+    receive(ages)
+    assert ages.n() == len(AGES) and "Your order waits" in answer(ages, ANN)
+    released(ages)
+    assert ages.rows()[len(AGES):] == ["Ann: resign"]
+
+
+# what else is asked
+
+
+def test_two_envelopes_of_a_mail_have_a_question_each(tmp_path: Path) -> None:
+    desk = Desk(tmp_path / "table", games=("sunday", "monday"))
+    for game in ("sunday", "monday"):
+        new_game(str(desk.path(game)), ["Ann", "Bob"], game="through-the-ages",
+                 seed="5").play(AGES)
+    desk.run(steps=["receive", "tick"])
+    desk.deliver(ANN, "\n\n".join(desk.envelope("Ann", "resign", game=game)
+                                  for game in ("sunday", "monday")))
+    links = [line for line in asked(desk).split("\n") if line.startswith("mailto:")]
+    assert len(links) == 2 and {desk.n("sunday"), desk.n("monday")} == {len(AGES)}
+    tap(desk, ANN, links[1])
+    receive(desk)
+    assert desk.n("sunday") == len(AGES) and desk.rows("monday")[-1] == "Ann: resign"
+    tap(desk, ANN, links[0])
+    receive(desk)
+    assert desk.rows("sunday")[-1] == "Ann: resign"
+
+
+def test_a_protest_above_the_own_older_row_is_no_yes(ages: Desk) -> None:
+    """A program that quotes without marks shows the row once more."""
+    reply(ages, "Ann", "resign")
+    asked(ages)
+    before, mail = ages.path().read_bytes(), last_mail(ages, "Ann", "receipt")
+    reply(ages, "Ann", "What? I did not mean that!\n\n2026-08-03 20:00 Ann:\n\nresign",
+          to=mail, quote="")
+    receive(ages)
+    assert ages.path().read_bytes() == before
+
+
+def test_a_moderator_who_drops_a_player_is_not_asked_about(desk: Desk) -> None:
     desk.game().play(["gm: drop Bob"])
     desk.run(0.1, ["receive", "tick"])
-    assert desk.game().state.players["Bob"].dropped and ASKED not in answer(desk, BOB)
+    assert desk.game().state.players["Bob"].dropped and not desk.outbox(BOB, "receipt")
