@@ -14,6 +14,7 @@ from hypothesis import settings
 
 from aoi_cli.cli.main import run
 
+pytest_plugins = ["tests.failures_at_once", "tests.heavy", "tests.random_order"]
 settings.register_profile("whenever", deadline=None)
 settings.load_profile("whenever")
 

@@ -1,7 +1,7 @@
-"""Another order of tests each time: `python -m pytest -p tests.shuffled tests/conformance`.
+"""Tests come in another order each time.
 
-Files come in an order by chance, and so do the tests of each: what is dear and shared by a file is
-made once. `AOI_SHUFFLE` is the seed, which is told in the end, and by which all workers agree.
+`AOI_ORDER` is the seed of the order. It is printed at the end; set it to get the same order again.
+Files are shuffled, and the tests of each file: what tests of a file share is made once.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from collections import defaultdict
 
 import pytest
 
-SEED = "AOI_SHUFFLE"
+SEED = "AOI_ORDER"
 
 
 def pytest_configure() -> None:
+    """Choose the seed before there are workers, which take it over."""
     os.environ.setdefault(SEED, str(random.SystemRandom().randrange(10**6)))
 
 
