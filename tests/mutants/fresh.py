@@ -91,7 +91,7 @@ def main(path: str, function: str, place: str) -> int:
 
     sys.meta_path.insert(0, Faulty(path, function, int(place)))
     folder = next(name for name in CASES if name in path)
-    return int(pytest.main(["-q", "-x", "-p", "no:cacheprovider", *CASES[folder]]))
+    return int(pytest.main(["-q", "-x", "-m", "", "-p", "no:cacheprovider", *CASES[folder]]))
 
 
 if __name__ == "__main__":

@@ -294,7 +294,7 @@ def main(words: Sequence[str] | None = None) -> int:
     told = parser.parse_args(words)
     judge = Judge(told)
     tests = SHORT if told.short else TESTS
-    failed = pytest.main(["-q", "-n0", "-p", "no:cacheprovider", *tests], plugins=[judge])
+    failed = pytest.main(["-q", "-n0", "-m", "", "-p", "no:cacheprovider", *tests], plugins=[judge])
     print(f"{judge.tried} mutants, {judge.alive} alive")
     return 1 if judge.alive and told.short else int(failed)
 
