@@ -1,36 +1,47 @@
-"""Tests that take long are marked `heavy`, with the reason. `pytest` leaves them out.
+"""Tests that take long stand behind the others: `pytest` leaves them out.
 
-`pytest -m heavy` runs them alone, and `pytest -m ""` runs all tests.
+`pytest -m heavy` runs them alone, and `pytest -m ""` runs all tests. A test is marked
+`heavy(reason)`; one with many parameters `few(count, reason)`, so that some of them stay in front.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections import defaultdict
 
 import pytest
 
-MARK = "heavy(reason): takes long, so `pytest` alone leaves it out"
+MARKS = {
+    "heavy(reason)": "takes long, so `pytest` alone leaves it out",
+    "few(count, reason)": "takes long with all its parameters, so so many stay in front",
+}
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", MARK)
+    for mark, meaning in MARKS.items():
+        config.addinivalue_line("markers", f"{mark}: {meaning}")
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what stands behind, before marks select tests and before their order is changed."""
+    several: dict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("few"):
+            several[item.nodeid.partition("[")[0]].append(item)
+    for group in several.values():
+        mark_behind(group)
     without = [item.nodeid for item in items for mark in item.iter_markers("heavy")
-               if len(mark.args) != 1 or not isinstance(mark.args[0], str)]
+               if not (mark.args and isinstance(mark.args[0], str))]
     if without:
         raise pytest.UsageError(f"marked heavy without a reason: {', '.join(without)}")
 
 
-def few_in_front(values: Iterable[Any], count: int, reason: str) -> Sequence[Any]:
-    """The values as parameters of a test; those behind the first few are heavy."""
-    return [value if n < count else behind(value, reason) for n, value in enumerate(values)]
-
-
-def behind(value: Any, reason: str) -> Any:
-    """A value as a heavy parameter."""
-    values = value if isinstance(value, tuple) and not hasattr(value, "_fields") else (value,)
-    return pytest.param(*values, marks=pytest.mark.heavy(reason))
+def mark_behind(items: list[pytest.Item]) -> None:
+    """Of the parameters of a test as many stay in front as its mark says, evenly chosen."""
+    mark = items[0].get_closest_marker("few")
+    assert mark
+    count, reason = mark.args
+    front = {n * len(items) // count for n in range(count)}
+    for n, item in enumerate(items):
+        if n not in front:
+            item.add_marker(pytest.mark.heavy(reason))

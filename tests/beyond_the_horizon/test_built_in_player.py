@@ -40,6 +40,7 @@ def adds_up(s: State, written: Counter[tuple[str, str]]) -> None:
             assert written[name, what] == getattr(p, what), f"{what} of {name}"
 
 
+@pytest.mark.few(1, "whole games by the built-in player")
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_odd_pack_is_played_to_its_end(players: int) -> None:
     """Other boards for each seat, another tree, cards that nobody knows: no value of the house

@@ -17,6 +17,7 @@ GAMES = [(2, "clay", 0, ""), (2, "flint", 30, "anna"), (3, "loam", 12, "berta"),
 """Players, the seed, how many rows were played before the worlds part, and who looks on."""
 
 
+@pytest.mark.few(1, "all answers in two worlds")
 @pytest.mark.parametrize(("players", "seed", "rows", "viewer"), GAMES)
 def test_two_worlds_look_the_same(players: int, seed: str, rows: int, viewer: str) -> None:
     begin = begun(seed, players)

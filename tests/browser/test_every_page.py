@@ -60,6 +60,7 @@ def list_views(places: Iterable[Place]) -> Iterator[tuple[Place, Look]]:
         yield place, LOOKS[n % 2 if place.name.startswith(("game-", "over-")) else n % len(LOOKS)]
 
 
+@pytest.mark.heavy("every page in Chromium")
 @pytest.mark.parametrize("site", SITES)
 def test_no_page_has_a_fault(site: str, window: Page, axe: str, tmp_path: Path) -> None:
     """None of accessibility, no text on another or too small, no message in the console."""

@@ -97,6 +97,7 @@ def in_first_view(page: Page, selector: str) -> bool:
 # labels and names
 
 
+@pytest.mark.few(3, "each page is drawn in Chromium")
 @pytest.mark.parametrize("moment", pages.MOMENTS)
 def test_no_text_lies_on_another(window: Page, moment: str, tmp_path: Path) -> None:
     """In the picture and in the drawings of the page, names of rivers beside bridges included."""

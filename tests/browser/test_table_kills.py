@@ -16,6 +16,7 @@ from tests.survival.tracing import why_not
 ORDERS, STRIDE = 3, 9
 
 
+@pytest.mark.heavy("two browsers at a table that is killed")
 @pytest.mark.skipif(bool(why_not()), reason=why_not())
 def test_each_order_is_played_once_in_spite_of_kills(window: Page, tmp_path: Path) -> None:
     window.resize(1440, 900)

@@ -19,6 +19,7 @@ ROWS = 7
 """The rows of any other game that are played here."""
 
 
+@pytest.mark.few(1, "a whole game by clicks takes up to a minute")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_by_clicks_alone(

@@ -66,6 +66,7 @@ def test_words_of_a_head(text: str) -> None:
             harmless(out)
 
 
+@pytest.mark.heavy("each sign in each place of a row")
 @settings(max_examples=5, deadline=None)
 @given(texts)
 def test_words_of_rows(text: str) -> None:
@@ -100,6 +101,7 @@ names = texts.map(lambda text: text.replace("/", "").replace("\0", "")).filter(
     lambda name: name.encode("utf-8", "replace").strip(b".") and len(name) < 60)
 
 
+@pytest.mark.heavy("each sign in names of files")
 @settings(max_examples=10, deadline=None)
 @given(names)
 def test_names_of_files_and_folders(name: str) -> None:

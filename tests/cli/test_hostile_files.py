@@ -82,6 +82,7 @@ def lay(folder: Path, *names: str) -> None:
         file.truncate(1 << 40)
 
 
+@pytest.mark.heavy("files as large as they may be")
 def test_each_file_gets_its_diagnostic(tmp_path: Path) -> None:
     lay(tmp_path, *FILES)
     code, said = bounded(tmp_path, "check", ".", "--jobs", "1", "--format", "json", "--no-cache")
@@ -92,6 +93,7 @@ def test_each_file_gets_its_diagnostic(tmp_path: Path) -> None:
     assert all(p["because"] and p["help"] for problems in found.values() for p in problems)
 
 
+@pytest.mark.few(1, "files as large as they may be")
 @pytest.mark.parametrize("command", [
     ["show"], ["fmt"], ["play", "FILE", "anna: wait"], ["import", "snellman"],
     ["import", "positions"], ["pack", "check"],

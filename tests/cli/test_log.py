@@ -159,6 +159,7 @@ def test_the_log_marks_rounds(aoi: Aoi, game: Path) -> None:
     assert ROUND_1_ROWS[0] in "\n".join(lines[first:])
 
 
+@pytest.mark.heavy("a game of many rows")
 def test_the_log_of_a_long_game_is_one_of_rounds(aoi: Aoi, finished: Path) -> None:
     """Rows are listed when asked for."""
     lines = aoi("log", finished).out.splitlines()

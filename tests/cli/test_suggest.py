@@ -40,6 +40,7 @@ def test_each_row_can_be_played_and_the_best_comes_first(aoi: Aoi, begun: Path) 
         assert row["row"] in aoi("suggest", begun).out.replace("\n    ", " ")
 
 
+@pytest.mark.few(1, "the built-in player thinks for long")
 @EVERY_GAME
 def test_a_seed_and_a_number_of_rollouts_give_the_same_rows(aoi: Aoi, begun: Path) -> None:
     first, second = (suggested(aoi, begun, "--think", "6", "--seed", "x") for _ in range(2))

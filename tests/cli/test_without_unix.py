@@ -36,6 +36,7 @@ def test_what_is_taken_away_is_gone(wanted: str) -> None:
     assert "Error: " in done.stderr.splitlines()[-1]
 
 
+@pytest.mark.heavy("a program as on Windows")
 def test_a_game_goes_on_there(tmp_path: Path) -> None:
     def there(*words: str, code: int = 0) -> str:
         return aoi(tmp_path, *words, code=code)

@@ -20,6 +20,7 @@ FEW = 20
 SECONDS = 3
 
 
+@pytest.mark.few(2, "inputs by chance for each target")
 @pytest.mark.parametrize("target", TARGETS.values(), ids=lambda target: target.name)
 def test_inputs_by_chance(target: Target) -> None:
     assert fuzz(target, seed=1, inputs=INPUTS) == INPUTS

@@ -90,6 +90,7 @@ def test_every_shipped_game_is_plain(path: Path) -> None:
     assert compared(path.read_text(encoding="utf-8"))
 
 
+@pytest.mark.few(4, "files changed by chance")
 @pytest.mark.parametrize("path", GAMES[::7], ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_whatever_is_changed_in_it(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

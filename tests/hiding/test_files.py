@@ -114,6 +114,7 @@ def completions(*words: str) -> Iterator[str]:
             yield format_candidate(shell, split_words("aoi next x")[-1], candidate, listing=True)
 
 
+@pytest.mark.few(5, "each kind of sign in each field")
 @pytest.mark.parametrize(("name", "signs"), EVERY_OTHER)
 def test_fields_of_a_file(name: str, signs: str, tmp_path: Path) -> None:
     """Views of a file with errors say no more than a check, so that two of them are enough."""
@@ -133,6 +134,7 @@ def test_fields_of_a_file(name: str, signs: str, tmp_path: Path) -> None:
     assert taken == (FREE if signs in TAKEN else set())
 
 
+@pytest.mark.few(3, "each format with each kind of sign")
 @pytest.mark.parametrize("signs", SIGNS)
 def test_each_format_tells_of_each_sign(signs: str, tmp_path: Path) -> None:
     """One by one, since of a whole text only what is wrong first may be told."""

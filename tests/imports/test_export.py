@@ -184,6 +184,7 @@ def test_recorded_games_come_back_the_same(name: str) -> None:
     assert holds_all(states(log), states(text))
 
 
+@pytest.mark.few(6, "whole games by the built-in player")
 @pytest.mark.parametrize("path", OWN, ids=[path.stem for path in OWN])
 def test_games_by_our_readings_come_back_the_same(path: Path) -> None:
     """A comment at the top tells the readings; keys that are kept and corrections are refused."""
@@ -390,6 +391,7 @@ def test_a_game_whose_factions_are_not_chosen_yet(aoi: Aoi, tmp_path: Path) -> N
     assert "I109 anna has no faction yet" in err
 
 
+@pytest.mark.few(1, "whole games by chance")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_games_by_chance_come_back_the_same(players: int) -> None:
     """Those of the built-in player; where it has kept a key, that row is to blame."""

@@ -72,6 +72,7 @@ def test_recorded_games_of_fire_and_ice_go_back(name: str) -> None:
     assert why_not_taken(imported(recorded_log(name)).text) == ""
 
 
+@pytest.mark.few(2, "whole games by the built-in player")
 @pytest.mark.parametrize("n", [0, 5, 8, 10, 13])
 def test_games_of_all_kinds_are_taken(n: int) -> None:
     assert why_not_taken(played(n, rows=70)) == ""
@@ -90,6 +91,7 @@ def taken(text: str) -> str:
     return ""
 
 
+@pytest.mark.few(1, "whole games by the built-in player")
 @pytest.mark.parametrize("n", range(4))
 def test_games_of_the_built_in_player_are_taken(n: int) -> None:
     agreed = {"rulings": {}, "options": OPTIONS[n % 4], "policies": {}}

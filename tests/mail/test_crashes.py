@@ -110,12 +110,14 @@ def test_what_an_undisturbed_run_does(undisturbed: tuple[Path, Desk, int]) -> No
     assert Server(whole.folder).accepted.total() >= 8
 
 
+@pytest.mark.heavy("a kill at each step")
 def test_killed_at_every_step(undisturbed: tuple[Path, Desk, int], tmp_path: Path) -> None:
     before, whole, moments = undisturbed
     for at in range(1, moments + 1):
         agrees(repeated(before, tmp_path / "again", at), whole, at)
 
 
+@pytest.mark.heavy("sixty kills")
 def test_killed_60_times_at_random(tmp_path: Path) -> None:
     """Also while a run makes good what was broken off before."""
     before, whole, moments = run_once(small_box(tmp_path), tmp_path)

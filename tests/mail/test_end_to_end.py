@@ -100,6 +100,7 @@ def begin(folder: Path, imap: Imap, outward: Smtp) -> tuple[Desk, dict[str, list
     return desk, rows, seats
 
 
+@pytest.mark.heavy("two whole games by mail")
 def test_four_people_play_two_games_by_mail(
     imap: Imap, outward: Smtp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -134,6 +134,7 @@ def test_a_game_that_came_back_from_an_older_copy(folder: Path) -> None:
         assert code == 0, out
 
 
+@pytest.mark.heavy("a million records")
 def test_a_journal_of_a_million_records(folder: Path) -> None:
     with (folder / "journal.jsonl").open("ab") as file:
         file.write(b"".join(changed(because=str(n)) for n in range(10)) * 100_000)

@@ -69,6 +69,7 @@ def count_writes(desk: Desk, send: Callable[[], object], count: Path) -> int:
     return count.stat().st_size
 
 
+@pytest.mark.heavy("a kill at each write")
 def test_killed_at_every_write(before: Path, tmp_path: Path) -> None:
     """After every other kill the page sends it again; after the others the next run finds it."""
     whole = copy_of(before, tmp_path / "whole")
@@ -133,6 +134,7 @@ def asked(before: Path) -> Path:
     return folder
 
 
+@pytest.mark.few(1, "a kill at each write")
 @pytest.mark.parametrize("what", COMMANDS)
 def test_a_form_is_carried_out_once_though_killed(asked: Path, tmp_path: Path, what: str) -> None:
     """After every other kill it is sent again; after the others the next run finds it."""

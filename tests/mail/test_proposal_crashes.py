@@ -16,6 +16,7 @@ from tests.mail.proposal_kills import FIRST_HALVES, SCENES, kill
 MOST = 3
 
 
+@pytest.mark.few(1, "kills at many writes")
 @pytest.mark.parametrize(
     "scene", [scene for scene in SCENES if scene not in FIRST_HALVES],
     ids=lambda scene: scene.__name__)

@@ -22,6 +22,7 @@ from tests.mail.push_kills import (
 pytest.importorskip("apprise")
 
 
+@pytest.mark.heavy("a kill at each write")
 @pytest.mark.parametrize("alive", [True, False])
 def test_killed_at_every_write(tmp_path: Path, alive: bool) -> None:
     before = with_offer(tmp_path)

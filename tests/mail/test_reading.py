@@ -53,6 +53,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.few(8, "mails as large as they may be")
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_mail_gives_a_letter(name: str) -> None:
     letter = read(HOSTILE[name])
@@ -112,6 +113,7 @@ def test_any_pieces_of_mails_give_a_result(pieces: list[bytes]) -> None:
         assert "\n" not in text and "\r" not in text and "\x00" not in text
 
 
+@pytest.mark.heavy("each sample broken at many places")
 def test_a_sample_with_broken_bytes_gives_a_result() -> None:
     from tests.mail.test_samples import EXPECTED, FOLDER
 

@@ -20,6 +20,7 @@ HELD = {
 }
 
 
+@pytest.mark.few(1, "replies by chance")
 @pytest.mark.parametrize("file", FILES)
 def test_replies_made_by_chance(file: str) -> None:
     kinds, odd = tally(file, 40, "held")

@@ -79,6 +79,7 @@ def state_of(desk: Desk) -> tuple[object, ...]:
     return desk.rows(), asks, receipts, premoves, [*disagreements(table)]
 
 
+@pytest.mark.heavy("a kill at each write")
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
 def test_killed_at_every_write(scene: Callable[[Path], Desk], tmp_path: Path) -> None:
     before = scene(tmp_path)

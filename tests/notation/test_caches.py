@@ -69,6 +69,7 @@ def forget() -> None:
     packs.IN_USE.clear()
 
 
+@pytest.mark.heavy("each file of the cache forged in many ways")
 def test_what_is_forged_is_neither_believed_nor_carried_out(aoi: Aoi, filled: Path) -> None:
     done = filled / "done"
     places = [path for path in filled.rglob("*") if path.is_file()]
@@ -117,6 +118,7 @@ def test_a_command_whose_arguments_lie_too_deep_is_not_kept(
     assert found[-1] is None
 
 
+@pytest.mark.heavy("all commands with a cache")
 def test_nothing_is_pickled() -> None:
     for path in (ROOT / "aoi_cli").rglob("*.py"):
         nodes = [*ast.walk(ast.parse(path.read_text()))]

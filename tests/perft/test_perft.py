@@ -26,6 +26,7 @@ def test_sequences_of_two_rows_are_those_recorded(at: Position) -> None:
     assert at.count(2) == at.counts[2]
 
 
+@pytest.mark.few(5, "many rows are counted")
 @pytest.mark.parametrize("at", [at for at in ALL if at.counts[3] <= FEW], ids=called)
 def test_sequences_of_three_rows_are_those_recorded(at: Position) -> None:
     assert at.count(3) == at.counts[3]
@@ -82,6 +83,7 @@ def test_an_offer_is_taken_or_declined() -> None:
 # what is listed, and what applies
 
 
+@pytest.mark.few(1, "every command in many positions")
 @pytest.mark.parametrize("game", game_names())
 def test_what_is_listed_applies_and_what_applies_is_listed(game: str) -> None:
     tried = 0

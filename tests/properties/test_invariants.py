@@ -80,6 +80,7 @@ def test_every_game_is_played_here() -> None:
     assert {*TABLES} == {*TERRA}
 
 
+@pytest.mark.few(1, "rows by chance in whole games")
 @games
 @FEW
 @given(st.data(), SEEDS)
@@ -110,6 +111,7 @@ def changes(table: Table) -> Counter[tuple[str, str]]:
     return sums
 
 
+@pytest.mark.few(1, "rows by chance in whole games")
 @games
 @FEW
 @given(st.data(), SEEDS)
@@ -164,6 +166,7 @@ def conserved(s: State, p: Player) -> None:
     assert all(track in s.spaces for track, _ in p.placed)
 
 
+@pytest.mark.few(1, "each row of whole games")
 @games
 @FEW
 @given(st.data(), SEEDS)
@@ -249,6 +252,7 @@ def test_what_the_built_in_player_writes_is_listed(
             table.game.course.apply(s, who, command)
 
 
+@pytest.mark.few(1, "rows by chance in whole games")
 @games
 @FEW
 @given(st.data(), SEEDS)

@@ -102,6 +102,7 @@ def unlisted(case: Case, game: str) -> Iterator[str]:
         yield from missing
 
 
+@pytest.mark.few(1, "all cases of a game")
 @pytest.mark.parametrize("game", TERRA)
 def test_what_is_accepted_is_listed(game: str) -> None:
     found = {

@@ -24,6 +24,7 @@ def answers(text: str, viewer: str, requests: Sequence[dict[str, Any]]) -> list[
     return [session.answer(json.dumps(request).encode()) for request in (position, *requests)]
 
 
+@pytest.mark.few(1, "all answers in two worlds")
 @pytest.mark.parametrize("table", WITHOUT_OTHER_GAMES)
 def test_two_games_that_look_the_same_have_the_same_answers(table: str) -> None:
     it = TABLES[table]

@@ -224,6 +224,7 @@ class Balance(HTMLParser):
         assert self.open.pop() == tag
 
 
+@pytest.mark.few(1, "pages of whole games")
 @pytest.mark.parametrize("name", ["24-five-more", "02-two-draft"])
 def test_a_page_is_whole_small_and_asks_for_nothing(name: str) -> None:
     text = page(name)

@@ -137,6 +137,7 @@ def in_case(case: dict[str, Any], game: str, parts: Mapping[str, list[str]]) -> 
             return
 
 
+@pytest.mark.heavy("all cases with each part taken away")
 @pytest.mark.parametrize("game", TERRA)
 def test_no_part_is_ignored(game: str) -> None:
     assert not found_in_cases(game)

@@ -87,6 +87,7 @@ def test_the_command_line_is_asked_for_its_own_commands() -> None:
     assert {("play",), ("undo",), ("try",), ("next",), ("publish",)} <= commands().keys()
 
 
+@pytest.mark.few(1, "all command lines in two files")
 @pytest.mark.parametrize("table", TABLES)
 def test_two_files_look_the_same(aoi: Aoi, tmp_path: Path, table: str) -> None:
     chance = numbers(table, "chance")
@@ -129,6 +130,7 @@ def chosen(lines: Sequence[list[str]], chance: Iterator[int]) -> list[list[str]]
     return [line for line in lines if len(line) <= SHORT] + others
 
 
+@pytest.mark.few(1, "all command lines for all viewers")
 @pytest.mark.parametrize("table", ["game", "mystica"])
 def test_a_game_that_hides_nothing_tells_everybody_the_same(
     aoi: Aoi, request: pytest.FixtureRequest, tmp_path: Path, table: str

@@ -46,6 +46,7 @@ def desk_of(folder: Path, text: str) -> Desk:
     return desk
 
 
+@pytest.mark.few(1, "all pages of two tables")
 @pytest.mark.parametrize("table", [table for table in TABLES if table != LATER])
 def test_two_tables_send_the_same_bytes(
     tmp_path: Path, table: str, monkeypatch: pytest.MonkeyPatch

@@ -108,6 +108,7 @@ def test_nobody_answers(aoi: Aoi, folder: Path, monkeypatch: pytest.MonkeyPatch)
     assert "no scheduler answers at tcp://127.0.0.1:1" in err
 
 
+@pytest.mark.heavy("a process that reads the program anew")
 def test_without_dask(aoi: Aoi, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     code, _, err = aoi("check", folder, "--cluster", "tcp://127.0.0.1:1")

@@ -38,6 +38,7 @@ def counted() -> Any:
     return json.loads(printed.getvalue())
 
 
+@pytest.mark.heavy("all shipped games")
 def test_the_shipped_games(scores: list[tuple[str, dict[str, Any]]], counted: Any) -> None:
     """Seats, wins, points and sources, from the scores of the games one by one."""
     seats: dict[Any, list[int]] = defaultdict(list)

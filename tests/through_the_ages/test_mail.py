@@ -17,6 +17,7 @@ FILLED = 5
 """Rounds until all hold cards, and something was discarded."""
 
 
+@pytest.mark.heavy("mails of a whole game")
 def test_no_mail_tells_a_card_that_its_reader_may_not_see(tmp_path: Path) -> None:
     desk = Desk(tmp_path / "table", games=("ages",))
     new_game(str(desk.path("ages")), NAMES, game="through-the-ages", seed="mail", info="seeded")

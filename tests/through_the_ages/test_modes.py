@@ -33,6 +33,7 @@ def names(s: State) -> dict[str, list[tuple[str, str]]]:
             for zone in s.zones.values()}
 
 
+@pytest.mark.few(2, "all moments of a game")
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("mode", ["seeded", "commit", "open"])
 def test_a_copy_shows_what_its_reader_could_see_anyway(players: int, mode: str) -> None:

@@ -220,6 +220,7 @@ def test_sources_add_up_to_the_culture(s: State) -> None:
 # what a viewer may know
 
 
+@pytest.mark.few(18, "pictures for each viewer at many moments")
 @pytest.mark.parametrize("viewer", [PUBLIC, "anna", "berta"])
 def test_no_hidden_card_is_drawn_or_told(s: State, viewer: Viewer) -> None:
     """Hands of others and piles are numbers; what is told nowhere is in no output."""

@@ -17,6 +17,7 @@ GAMES = [
 """Players, how many rows were played before the worlds part, and who looks on."""
 
 
+@pytest.mark.few(1, "all answers in two worlds")
 @pytest.mark.parametrize(("players", "rows", "viewer"), GAMES)
 def test_two_worlds_look_the_same(players: int, rows: int, viewer: str) -> None:
     state = play_on(players, rows).state

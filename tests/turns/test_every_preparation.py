@@ -81,6 +81,7 @@ def list_all_with_choices(s: Any, who: str) -> dict[str, int]:
     return fewest
 
 
+@pytest.mark.few(1, "all conversions in front of every two moves")
 @pytest.mark.parametrize(
     ("game", "name", "rows"),
     [

@@ -34,6 +34,7 @@ def test_each_listed_row_can_be_played(game: str) -> None:
     assert looked_at == 40 and refused == []
 
 
+@pytest.mark.few(12, "moments of all shipped games")
 @pytest.mark.parametrize("path", [p for g in TERRA for p in games_of(g)], ids=lambda p: p.stem)
 def test_what_was_played_in_shipped_games_is_listed(path: Path) -> None:
     looked_at, unlisted = find_unlisted_actions(read_game(path), STEP)
@@ -56,6 +57,7 @@ def test_what_was_played_with_fire_and_ice_is_listed(name: str) -> None:
     assert looked_at and unlisted == []
 
 
+@pytest.mark.few(12, "moments of all shipped games")
 @pytest.mark.parametrize("path", [p for game in game_names() for p in games_of(game)[::EVERY]],
                          ids=lambda p: f"{p.parent.name}-{p.stem}")
 def test_each_command_of_shipped_games_is_listed_where_it_stands(path: Path) -> None:

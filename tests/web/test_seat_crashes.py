@@ -9,6 +9,8 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from aoi_cli.mail import reports
 from tests.mail.crashing import TRANSPORT, agrees
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin
@@ -40,6 +42,7 @@ def play_on(desk: Desk) -> Callable[[], None]:
     return play
 
 
+@pytest.mark.heavy("kills at many writes")
 def test_killed_at_writes_of_all_kinds(tmp_path: Path) -> None:
     desk = begin(new_desk(tmp_path, f"{TRANSPORT}\n{BY_MAIL}"), [*BEGINNING, OFFER])
     desk.order("Ann", "standing up to 1 VP lost")

@@ -31,6 +31,7 @@ def small_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.mark.few(1, "all pages of two worlds")
 @pytest.mark.parametrize("table", TABLES)
 def test_pages_of_two_worlds_are_the_same(browse: Browse, tmp_path: Path, table: str) -> None:
     it, texts = TABLES[table], make_two_worlds(table)
