@@ -17,6 +17,8 @@ from tests.browser.every_page import LOOKS, Look, inspect, inspect_narrow, inspe
 from tests.browser.place import Place
 from tests.browser.places import SITES
 
+pytestmark = pytest.mark.heavy("every page in Chromium")
+
 LIKE_OTHERS = {
     "home": frozenset([
         "game-wrong", "over-terra-mystica", "new-terra-mystica", "new-beyond-the-horizon",
@@ -60,7 +62,6 @@ def list_views(places: Iterable[Place]) -> Iterator[tuple[Place, Look]]:
         yield place, LOOKS[n % 2 if place.name.startswith(("game-", "over-")) else n % len(LOOKS)]
 
 
-@pytest.mark.heavy("every page in Chromium")
 @pytest.mark.parametrize("site", SITES)
 def test_no_page_has_a_fault(site: str, window: Page, axe: str, tmp_path: Path) -> None:
     """None of accessibility, no text on another or too small, no message in the console."""

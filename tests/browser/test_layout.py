@@ -12,6 +12,8 @@ from tests.browser import pages
 from tests.browser.driver import Page
 from tests.browser.inspection import open_tabs
 
+pytestmark = pytest.mark.heavy("pages of many moments at many widths")
+
 WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 
 OVERLAPPING = """
@@ -97,7 +99,6 @@ def in_first_view(page: Page, selector: str) -> bool:
 # labels and names
 
 
-@pytest.mark.few(3, "each page is drawn in Chromium")
 @pytest.mark.parametrize("moment", pages.MOMENTS)
 def test_no_text_lies_on_another(window: Page, moment: str, tmp_path: Path) -> None:
     """In the picture and in the drawings of the page, names of rivers beside bridges included."""

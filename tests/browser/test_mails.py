@@ -14,6 +14,8 @@ from aoi_cli.mail.pictures import draw_board
 from tests.browser.driver import Page
 from tests.mail.seen_mails import Shown, faults_of, mails_of
 
+pytestmark = pytest.mark.heavy("mails of many games in Chromium")
+
 KINDS = {"turn", "answer", "doubt", "refusal", "press", "receipt", "reminder", "notice", "welcome"}
 
 

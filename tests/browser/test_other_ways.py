@@ -17,6 +17,8 @@ from tests.recorded import games_of
 from tests.web.conftest import shorten
 from tests.web.tables import link_of
 
+pytestmark = pytest.mark.heavy("pages used in other ways, in Chromium")
+
 ENTER, TAB = "\ue007", "\ue004"
 FOCUS = "return document.activeElement.matches(arguments[0])"
 MOST_TABS = 60

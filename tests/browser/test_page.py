@@ -14,6 +14,8 @@ from tests.browser.pages import drawn
 from tests.conftest import Aoi
 from tests.recorded import path_of
 
+pytestmark = pytest.mark.heavy("each part of a page in Chromium")
+
 GAME = path_of("24-five-more")
 PHONE, DESK = (390, 844), (1280, 900)
 

@@ -9,7 +9,10 @@ import pytest
 from aoi_cli.cli.main import run
 from tests.browser.driver import browser, missing
 
-pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
+pytestmark = [
+    pytest.mark.heavy("sheets of cards in Chromium"),
+    pytest.mark.skipif(bool(missing()), reason=missing()),
+]
 
 OVERHANGING = """
 const found = [];

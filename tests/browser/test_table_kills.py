@@ -13,10 +13,11 @@ from tests.browser.driver import Page, browser
 from tests.browser.table_kills import play_match
 from tests.survival.tracing import why_not
 
+pytestmark = pytest.mark.heavy("two browsers at a table that is killed")
+
 ORDERS, STRIDE = 3, 9
 
 
-@pytest.mark.heavy("two browsers at a table that is killed")
 @pytest.mark.skipif(bool(why_not()), reason=why_not())
 def test_each_order_is_played_once_in_spite_of_kills(window: Page, tmp_path: Path) -> None:
     window.resize(1440, 900)

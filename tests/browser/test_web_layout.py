@@ -11,6 +11,8 @@ from tests.browser.inspection import SMALL_TEXT, wait_until
 from tests.browser.serving import serving
 from tests.web.conftest import shorten
 
+pytestmark = pytest.mark.heavy("boards of many games in Chromium")
+
 GAMES = {"age-of-innovation": 40, "terra-mystica": 40, "through-the-ages": 60,
          "beyond-the-horizon": 40}
 """How many rows have been played of each game."""

@@ -13,6 +13,8 @@ from tests.browser.serving import serving
 from tests.browser.test_web_layout import READY
 from tests.web.conftest import shorten
 
+pytestmark = pytest.mark.heavy("each way through the moments, in Chromium")
+
 ROW = "return document.querySelector('#ledger [aria-current] .n').textContent"
 
 

@@ -14,12 +14,13 @@ from tests.browser.driver import Page
 from tests.browser.whole_games import GAMES, MOST_ROWS, play_by_clicks
 from tests.installed import with_lantern_quay
 
+pytestmark = pytest.mark.heavy("a whole game by clicks takes up to a minute")
+
 SHORT = ("lantern-quay", "phone")
 ROWS = 7
 """The rows of any other game that are played here."""
 
 
-@pytest.mark.few(1, "a whole game by clicks takes up to a minute")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_by_clicks_alone(
