@@ -98,6 +98,9 @@ class Memory(PeopleMemory):
     """When the owner of a channel that takes nothing was told last."""
     lates: Counter[tuple[str, str]] = field(default_factory=Counter)
     bounces: dict[str, datetime] = field(default_factory=dict)
+    """When an address has failed last; those from which a mail has come since are out."""
+    returned: set[str] = field(default_factory=set)
+    """Those of them that the moderators were told of."""
     answers: dict[str, list[datetime]] = field(default_factory=lambda: defaultdict(list))
     """Times of answers to mails that anybody could have written, by address."""
     refusals: dict[tuple[str, str], datetime] = field(default_factory=dict)
@@ -128,6 +131,8 @@ class Memory(PeopleMemory):
 
     def on_mail(self, r: records.Mail) -> None:
         self.mails[r.key] = r
+        self.bounces.pop(r.sender, None)
+        self.returned.discard(r.sender)
 
     def on_intent(self, r: records.Intent) -> None:
         self.intents[r.key, r.i] = r
@@ -199,6 +204,8 @@ class Memory(PeopleMemory):
 
     def on_bounce(self, r: records.Bounce) -> None:
         self.bounces[r.address] = r.at
+        if r.returned:
+            self.returned.add(r.address)
 
     def on_answered(self, r: records.AnsweredMail) -> None:
         now = r.at

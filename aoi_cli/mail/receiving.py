@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from aoi_cli.mail.arrived import Arrived
+from aoi_cli.mail.bounces import note_bounce
 from aoi_cli.mail.confirmations import take_proposal
 from aoi_cli.mail.faults import DiskFault, FetchFault
 from aoi_cli.mail.journal_summary import digest
@@ -98,7 +99,8 @@ def handle_archived(table: Table, key: str) -> None:
 def handle(table: Table, key: str, letter: Letter, raw: bytes, size: int) -> None:
     try:
         if letter.automatic or is_own(table, letter.message_id):
-            note_automatic(table, letter)
+            note_bounce(table, letter)
+            table.say(f"no answer to an automatic mail: {letter.automatic or 'our own'}")
         elif size > MOST_OF_A_MAIL:
             why = f"it has more than {MOST_OF_A_MAIL // MEGABYTE} MB"
             fail(table, key, letter, raw, why, why)
@@ -145,13 +147,6 @@ def fail(
         answer(table, f"{key} failed", letter, person, [failure(table, key, known)])
     table.note("failed", key=key, why=why)
     table.say(f"failed: {key}: {why}")
-
-
-def note_automatic(table: Table, letter: Letter) -> None:
-    known = table.file.person(letter.sender)
-    if letter.automatic == "bounce" and (letter.bounced or not known):
-        table.note("bounce", address=letter.bounced or letter.sender)
-    table.say(f"no answer to an automatic mail: {letter.automatic or 'our own'}")
 
 
 # envelopes

@@ -161,6 +161,8 @@ class Failed(Record, frozen=True):
 
 class Bounce(Record, frozen=True):
     address: str
+    returned: bool = False
+    """True if a mail of ours has come back, which the moderators were told."""
 
 
 class AnsweredMail(Record, frozen=True):

@@ -8,6 +8,7 @@ from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from aoi_cli.mail.bounces import tell_of_bounce
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.journal_summary import MINUTE
 from aoi_cli.mail.open_questions import asked_sum
@@ -37,7 +38,7 @@ def send(table: Table) -> None:
     tidy(table)
     drop_what_is_over(table)
     server = table.file.transport.server
-    waiting = [going for going in table.memory.outgoing.values() if is_due(table, going)]
+    waiting = due_mails(table)
     room = table.file.transport.rate - sum(
         n for at, n in table.memory.sent.items() if recent(at, table.now, MINUTE))
     if server is None or not waiting or room <= 0:
@@ -46,11 +47,17 @@ def send(table: Table) -> None:
         with connected(table, server) as connection:
             for going in waiting[:room]:
                 send_one(table, connection, going)
+            for going in due_mails(table)[:max(room - len(waiting), 0)]:
+                send_one(table, connection, going)
     except Later as later:
         table.say(f"mails could not be sent: {later}")
         for going in waiting[:room]:
             if going.id in table.memory.outgoing:
                 postpone(table, going, str(later))
+
+
+def due_mails(table: Table) -> list[Outgoing]:
+    return [going for going in table.memory.outgoing.values() if is_due(table, going)]
 
 
 def is_due(table: Table, going: Outgoing) -> bool:
@@ -117,6 +124,7 @@ def send_one(table: Table, connection: smtplib.SMTP, going: Outgoing) -> None:
     except smtplib.SMTPRecipientsRefused as refused:
         code, reply = next(iter(refused.recipients.values()))
         if 500 <= code < 600:
+            tell_of_bounce(table, address, f"bounce {address} {going.id}")
             refuse(table, going, f"{code} {words(reply)}")
         else:
             postpone(table, going, f"{code} {words(reply)}")

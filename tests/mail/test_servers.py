@@ -172,6 +172,19 @@ def test_a_refusal_for_good_is_put_aside(post: Smtp, tmp_path: Path) -> None:
     assert {to for to, _ in post.mails} == {"bob@example.org", "mo@example.org"}
 
 
+def test_the_moderators_are_told_in_the_same_run_of_a_mailbox_that_is_refused(
+    post: Smtp, tmp_path: Path
+) -> None:
+    post.answers["ann@example.org"] = "550 no such user"
+    desk = with_smtp(tmp_path, post)
+    desk.run()
+    told = [data for to, data in post.mails if b"Mails to Ann come back" in data]
+    assert len(told) == 1 and "ann@example.org" in desk.table().memory.bounces
+    desk.order("Bob", "leech 1. upgrade H5 guild")
+    desk.run(1)
+    assert not [data for _, data in post.mails[3:] if b"come back" in data]
+
+
 def test_a_refusal_for_now_is_tried_again_with_growing_gaps(post: Smtp, tmp_path: Path) -> None:
     post.answers["bob@example.org"] = "451 try later"
     desk = with_smtp(tmp_path, post)

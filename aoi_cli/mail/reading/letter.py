@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from itertools import dropwhile
@@ -15,10 +14,12 @@ from aoi_cli.mail.reading.automatic import (
     answers_by_itself,
     automatic,
     bounced_address,
+    returned_ids,
 )
 from aoi_cli.mail.reading.body import is_quoted, readings, text_and_page
 from aoi_cli.mail.reading.envelope import Envelope, TooManyRows, envelopes, quoted_orders
 from aoi_cli.mail.reading.mime import (
+    ID,
     MOST_OF_A_HEADER,
     RECIPIENTS,
     Part,
@@ -31,7 +32,6 @@ from aoi_cli.mail.reading.own_text import OwnText, own_text
 from aoi_cli.mail.reading.quoting import quotes_below
 from aoi_cli.mail.reading.text import USUAL, decoded, harmless, known_charset
 
-ID = re.compile(rb"<[^<>\s]{1,990}>")
 PASSED_ON = frozenset(["list", "automatic"])
 """A copy that came over a list has the Message-ID of the mail itself, which is yet to be taken."""
 MOST_LINES = 200
@@ -54,6 +54,8 @@ class Letter(Struct, frozen=True):
     """Why nobody waits for an answer: a bounce, a vacation, a list."""
     bounced: str = ""
     """The address that could not be reached, if the mail is a bounce."""
+    returned: tuple[str, ...] = ()
+    """The Message-IDs in a bounce."""
     authentication: str = ""
     """The notes of the receiving mail server about the sender; recorded, never trusted."""
     problem: str = ""
@@ -115,6 +117,7 @@ def letter_of(raw: bytes, names: Names, charsets: Sequence[str]) -> Letter:
         key_of(raw, mail) + (f" ({why})" if why in PASSED_ON else ""),
         sender, subject, message_id(mail), references(mail), envelopes_read, why,
         bounced_address(raw) if why == BOUNCE else "",
+        returned_ids(mail) if why == BOUNCE else (),
         harmless(" ".join(mail.ascii(name) for name in
                           ("authentication-results", "dkim-signature") if mail.first(name)), 500),
         text=text, answered=ids_in(mail, "in-reply-to"), recipients=recipients(mail), own=own,

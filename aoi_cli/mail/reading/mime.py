@@ -26,6 +26,7 @@ DEEPEST = 10
 
 BLANK = re.compile(rb"\r?\n(?=\r?\n)|\A(?=\r?\n)")
 NAME = re.compile(rb"([!-9;-~]{1,100})[ \t]*:[ \t]*(.*)", re.DOTALL)
+ID = re.compile(rb"<[^<>\s]{1,990}>")
 TYPE = re.compile(r"\s*([\w.+-]{1,60})\s*/\s*([\w.+-]{1,60})")
 ENCODING = re.compile(r'[\s"]*([\w-]{1,40})')
 PADDING = re.compile(rb"=[ \t]{1,80}(?=\r?\n)")
