@@ -21,12 +21,14 @@ if TYPE_CHECKING:
     from aoi_cli.engine.decision import Decision
     from aoi_cli.engine.effect.interpreter import Count, Gain
     from aoi_cli.engine.error.refusal import Code, Diagnostic
+    from aoi_cli.engine.ledger.entry import Change
     from aoi_cli.engine.moves.legal import Move, Variants
     from aoi_cli.engine.moves.listing import Folding
     from aoi_cli.engine.row import Command
     from aoi_cli.engine.score import Score
     from aoi_cli.engine.setup.head import Fields, HeadOption
     from aoi_cli.engine.setup.schema import Schema
+    from aoi_cli.engine.show.keys import Key
     from aoi_cli.engine.show.report import Report
     from aoi_cli.engine.shuffle import Draw
     from aoi_cli.engine.vocabulary import Vocabulary
@@ -329,6 +331,10 @@ class Telling(Struct, Generic[S], frozen=True, kw_only=True):
     """Explains a source of the ledger in a line; "" if it is plain."""
     describe_choice: Callable[[S, Command], str] = say_nothing
     """Says briefly which card a command chooses, and its effects; "" of any other command."""
+    find_things: Callable[[S, str, Command], Iterable[Key]] = list_nothing
+    """Finds the things that a command of a player acts on: whose they are, where they lie."""
+    find_changed: Callable[[S, Change], Iterable[Key]] = list_nothing
+    """Finds the things that a change of the ledger is about, and whose they are."""
     notice: Callable[[S], Sequence[str]] = list_nothing
     """Writes what heads everything that is told of the game, such as that its components are
     not those of the published one."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from functools import lru_cache
 from html import escape, unescape
 
 from aoi_cli.engine.foreign_text import visible
-from aoi_cli.engine.show.keys import make_hex_key, make_keys
+from aoi_cli.engine.show.keys import AMOUNT, PIECE, Key, print_keys
 
+BY_CHANGES = (AMOUNT, PIECE)
+"""Kinds of things that a page without a server finds by the changes of its rows."""
 PART = re.compile(r'(?P<slot> data-slot="(?P<name>[^"]*)")(?: class="(?P<classes>[^"]*)")?')
 
 
@@ -20,48 +22,33 @@ class Slots(dict[str, str]):
         self[name] = content
         return f'<{tag} data-slot="{clean(name)}"{attributes}>{content}</{tag}>'
 
-    def name(self, *names: str) -> str:
-        """The attribute by which a page finds a thing that rows name so; nothing in a picture."""
-        return ""
-
-    def name_hex(self, id: str, label: str) -> str:
-        """The attribute by which a page finds a hex; rows name it by its id or its label."""
-        return ""
-
-    def name_own(self, name: str) -> str:
-        """The attributes of a thing that only the rows of its owner name; nothing in a picture."""
+    def name(self, keys: Iterable[Key]) -> str:
+        """The attribute by which a page finds a thing; nothing in a picture."""
         return ""
 
 
 class PageSlots(Slots):
     """Named parts of a page, on which things are found by their keys."""
 
-    def name(self, *names: str) -> str:
-        return name_thing(*names)
-
-    def name_hex(self, id: str, label: str) -> str:
-        return f' data-key="{clean(" ".join([make_hex_key(id), *make_keys([label])]))}"'
-
-    def name_own(self, name: str) -> str:
-        return name_own(name)
+    def name(self, keys: Iterable[Key]) -> str:
+        return name_thing(keys)
 
 
 class EmptySlots(PageSlots):
-    """Named parts whose markup is left empty."""
+    """Named parts of a page without a server, whose markup is left empty."""
+
+    def name(self, keys: Iterable[Key]) -> str:
+        return name_thing(key for key in keys if key.kind not in BY_CHANGES)
 
     def put(self, name: str, content: str, tag: str = "g", attributes: str = "") -> str:
         self[name] = content
         return f'<{tag} data-slot="{clean(name)}"{attributes}></{tag}>'
 
 
-def name_thing(*names: str) -> str:
-    """The attribute that holds the keys of a thing."""
-    return f' data-key="{clean(" ".join(make_keys(names)))}"'
-
-
-def name_own(name: str) -> str:
-    """The attributes of a thing that only the rows of its owner name."""
-    return f"{name_thing(name)} data-own"
+def name_thing(keys: Iterable[Key]) -> str:
+    """The attribute that holds the keys of a thing; "" if it has none."""
+    printed = print_keys(keys)
+    return f' data-key="{clean(printed)}"' if printed else ""
 
 
 def mark_changed(markup: str, names: Container[str]) -> str:

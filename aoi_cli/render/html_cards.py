@@ -18,9 +18,9 @@ def card(one: Card) -> str:
     corner = f"<i>{clean(one.corner)}</i>" if one.corner else ""
     kind = f' title="{clean(one.kind)}"' if one.kind else ""
     head = tint(one.colour)
-    names = name_thing(one.name, one.corner, f"{one.name} {one.corner}", *one.parts)
     return (
-        f'<div class="lying"{names}><div class="face t-{head}"{kind}><b>{clean(one.name)}</b>'
+        f'<div class="lying"{name_thing(one.keys)}>'
+        f'<div class="face t-{head}"{kind}><b>{clean(one.name)}</b>'
         f"{corner}</div>{on_card(one)}" + (f"<p>{clean(one.does)}</p>" if one.does else "")
         + (f"<em>{clean(one.state)}</em>" if one.state else "") + "</div>"
     )

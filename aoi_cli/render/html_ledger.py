@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
 from aoi_cli.engine.ledger.entry import Entry
+from aoi_cli.engine.show.keys import print_keys
 from aoi_cli.engine.show.picture import Picture, PlayerBoard
-from aoi_cli.render.changing_parts import clean
+from aoi_cli.engine.struct import replace
+from aoi_cli.render.changing_parts import BY_CHANGES, clean
 from aoi_cli.render.html_charts import badge
 from aoi_cli.render.ledger import by_player, print_changes
 from aoi_cli.render.replay_steps import Step
@@ -48,8 +50,9 @@ def print_row(n: int, step: Step, picture: Picture, is_packed: bool = False) -> 
         "moderator" if step.row else "start")
     own = (print_changed(entry, step, players) for entry in step.entries if not entry.automatic)
     by_itself = "".join(
-        f'<span class="auto" data-by="{clean(entry.player)}">{who_of(entry.player, players)} '
-        f"{clean(entry.text)}: {print_changed(entry, step, players) or '-'}</span>"
+        f'<span class="auto" data-by="{clean(entry.player)}"{name_about(step, is_packed, entry)}>'
+        f"{who_of(entry.player, players)} {clean(entry.text)}: "
+        f"{print_changed(entry, step, players) or '-'}</span>"
         for entry in step.entries if entry.automatic and entry.text
     )
     unit = clean(picture.points_called)
@@ -59,12 +62,24 @@ def print_row(n: int, step: Step, picture: Picture, is_packed: bool = False) -> 
     number, words = ("", "") if is_packed else (step.row, clean(step.words))
     place = "" if is_packed else f' data-step="{n}"'
     by = f' data-by="{clean(step.player)}"' if actor else ""
+    by += name_about(step, is_packed, *(one for one in step.entries if not one.automatic))
     return (
         f'<li{place}{by}{" class=gone" if step.undone else ""}><button type="button">'
         f'<span class="n">{number}</span><span class="who">{who}</span>{points}'
         f"<code>{words}</code>{undone}{comment}"
         f'<small>{"; ".join(filter(None, own))}</small>{by_itself}</button></li>'
     )
+
+
+def name_about(step: Step, is_packed: bool, *entries: Entry) -> str:
+    """The attribute that tells a page without a server which things the entries are about.
+
+    The owner of a thing is left out if it is the player of the entry.
+    """
+    things = {replace(key, owner="" if key.owner == entry.player else key.owner)
+              for entry in entries for key in step.about.get(entry.n, ())
+              if key.kind not in BY_CHANGES}
+    return f' data-about="{clean(print_keys(sorted(things)))}"' if is_packed and things else ""
 
 
 def print_changed(entry: Entry, step: Step, players: Mapping[str, PlayerBoard]) -> str:

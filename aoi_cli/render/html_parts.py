@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from aoi_cli.engine.show.keys import PLAYER, Key
 from aoi_cli.engine.show.picture import Group, Item, Owner, Picture, PlayerBoard, Shelf
 from aoi_cli.render import html_cards, svg_map, svg_net, svg_player, svg_tracks
-from aoi_cli.render.changing_parts import Slots, clean, name_own, name_thing
+from aoi_cli.render.changing_parts import Slots, clean, name_thing
 from aoi_cli.render.html_charts import badge
 from aoi_cli.render.overview import in_order, offers, place, winners
 
@@ -50,8 +51,8 @@ def points(picture: Picture) -> str:
     title = "result" if picture.finished else "turn order" if picture.order else "points"
     players = "".join(
         f'<span{" class=first" if picture.finished and player.place == 1 else ""}>'
-        f"{clean(place(picture, player))} {badge(player.owner)} "
-        f"{clean(player.owner.name)} <b>{player.points}</b></span>"
+        f"{clean(place(picture, player))} <span{name_thing([Key(PLAYER, player.key)])}>"
+        f"{badge(player.owner)} {clean(player.owner.name)}</span> <b>{player.points}</b></span>"
         for player in in_order(picture)
     )
     return f"<em>{title}</em> {players}"
@@ -61,7 +62,7 @@ def offer(picture: Picture) -> str:
     sections = []
     for title, items in offers(picture):
         cards = "".join(
-            f'<div class="card"{name_thing(one.name, *one.parts)}><div><b>{clean(one.name)}</b>'
+            f'<div class="card"{name_thing(one.known_as)}><div><b>{clean(one.name)}</b>'
             f'<span class="place">{clean(one.place)}</span></div><p>{clean(one.does)}</p></div>'
             for one in items
         )
@@ -89,9 +90,9 @@ def legend(picture: Picture) -> str:
     entries = [*svg_map.terrains_of(picture.board),
                *svg_map.legend_of(picture.board, picture.shapes, picture.sites)]
     return '<p class="legend">' + "".join(
-        f'<span{name_thing(name)}><svg class="board" viewBox="-17 -17 34 34" width="26" '
+        f'<span{name_thing(keys)}><svg class="board" viewBox="-17 -17 34 34" width="26" '
         f'height="26" aria-hidden="true">{drawn}</svg> {clean(name)}</span>'
-        for drawn, name in entries
+        for drawn, keys, name in entries
     ) + "</p>"
 
 
@@ -133,7 +134,7 @@ def player_card(player: PlayerBoard, slots: Slots, points_called: str) -> str:
 
 def components(player: PlayerBoard) -> str:
     return "".join(
-        f"<li{' class=off' if c.state else ''}><div{name_own(c.name)}><b>{clean(c.name)}</b> "
+        f"<li{' class=off' if c.state else ''}><div{name_thing(c.keys)}><b>{clean(c.name)}</b> "
         + (f"<em>{clean(c.state)}</em> " if c.state else "") + f"{clean(c.does)}</div></li>"
         for c in player.components
     )
@@ -157,9 +158,8 @@ def item(shelf: str, one: Item, slots: Slots) -> str:
     name = f"{shelf} {one.place} {one.name}"
     status = slots.put(name, item_status(one), "span", ' class="mark status"')
     does = slots.put(f"{name} does", clean(one.does), "p")
-    names = name_thing(one.name, *one.parts)
-    return (f'<div class="card"{names}><div><b>{clean(one.name)}</b>{place}{status}</div>{does}'
-            "</div>")
+    return (f'<div class="card"{name_thing(one.known_as)}><div><b>{clean(one.name)}</b>'
+            f"{place}{status}</div>{does}</div>")
 
 
 def item_status(one: Item) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from aoi_cli.engine.ledger.entry import Entry
+from aoi_cli.engine.show.keys import Key
 from aoi_cli.engine.show.picture import Picture
 from aoi_cli.engine.struct import Struct
 
@@ -27,6 +28,8 @@ class Step(Struct, frozen=True):
     """The row behind which it was played, if it was undone."""
     singular: Collection[str] = ()
     """Amounts that have a singular."""
+    about: Mapping[int, Collection[Key]] = {}
+    """The things of each entry of the game, by its number."""
 
     @property
     def picture(self) -> Picture:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from aoi_cli.engine.show.keys import HEX, PIECE, SIGN, TERRAIN, Key
 from aoi_cli.engine.show.picture import Owner
 from aoi_cli.engine.show.report import Board, Hex, Standing
 from aoi_cli.engine.struct import Struct
@@ -54,6 +55,14 @@ def looks(board: Board, shapes: Mapping[str, str], large: bool = False) -> Looks
     return Looks(shapes, colours, dict(board.owners), dict(board.pieces), grounds, large)
 
 
+class Entry(NamedTuple):
+    """An entry of the legend."""
+
+    drawn: str
+    keys: tuple[Key, ...]
+    words: str
+
+
 class Frame(NamedTuple):
     left: float
     top: float
@@ -97,7 +106,7 @@ def draw_board(
 
 def draw_hex(board: Board, hex: Hex, look: Looks, slots: Slots) -> str:
     x, y = centre(hex)
-    names = slots.name_hex(hex.id, hex.label)
+    names = slots.name([Key(HEX, hex.id)])
     place = f' class="hex" transform="translate({x:.1f} {y:.1f})"{names}'
     return slots.put(f"hex {hex.id}", inside(board, hex, look), attributes=place)
 
@@ -240,15 +249,16 @@ def bridge(a: Hex, b: Hex, owner: str, look: Looks) -> str:
 
 def legend_of(
     board: Board, shapes: Mapping[str, str], sites: Sequence[Site]
-) -> list[tuple[str, str]]:
+) -> list[Entry]:
     """Drawings, each 30 units wide and high around its middle, and what they mean.
 
     Pieces have no letter here: on the board it is the owner's.
     """
-    entries = [(piece(shapes.get(letter, "square"), "gray", "", size=0.9), name)
-             for letter, name in board.pieces]
-    entries += [(disc(Owner(letter, colour, ""), 0, 0, 9), dict(board.owners).get(letter, ""))
-              for letter, colour in board.colours]
+    entries = [Entry(piece(shapes.get(letter, "square"), "gray", "", size=0.9), 
+                     (Key(PIECE, name),), name) for letter, name in board.pieces]
+    owners = dict(board.owners)
+    entries += [Entry(disc(Owner(letter, colour, ""), 0, 0, 9), (), owners.get(letter, ""))
+                for letter, colour in board.colours]
     signs = {
         board.words_for("brackets"): '<use href="#hex" class="t-gray" transform="scale(.5)"/>'
                                   '<use href="#wall" transform="scale(.5)"/>',
@@ -262,12 +272,14 @@ def legend_of(
                  '<use href="#wave" class="wave" transform="scale(.8)"/>',
     }
     unknown = OF_TERRAIN if board.crowded else ("",)
-    return entries + [(drawn, words) for words, drawn in signs.items() if words not in unknown]
+    return entries + [Entry(drawn, (Key(SIGN, words),), words) for words, drawn in signs.items()
+                      if words not in unknown]
 
 
-def terrains_of(board: Board) -> list[tuple[str, str]]:
+def terrains_of(board: Board) -> list[Entry]:
     return [
-        (f'<use href="#hex" class="t-{colour or "none"}" transform="scale(.5)"/>'
-         f'<text y="4" class="terrain i-{colour or "none"}">{clean(letter)}</text>', name)
+        Entry(f'<use href="#hex" class="t-{colour or "none"}" transform="scale(.5)"/>'
+              f'<text y="4" class="terrain i-{colour or "none"}">{clean(letter)}</text>',
+              (Key(TERRAIN, name),), name)
         for letter, name, colour in board.terrains
     ]

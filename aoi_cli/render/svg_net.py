@@ -45,10 +45,8 @@ def draw_net(net: Net, slots: Slots) -> str:
     parts = [link(at[one], at[other]) for one, other in net.links]
     for node in net.nodes:
         x, y = at[node.name]
-        card = node.card
-        names = slots.name(node.name, *((card.name, card.corner, *card.parts) if card else ()))
-        moved = f' class="mark" transform="translate({x:.1f} {y:.1f})"{names}'
-        parts.append(slots.put(f"{net.title} {node.name}", draw_node(node), attributes=moved))
+        place = f' class="mark" transform="translate({x:.1f} {y:.1f})"{slots.name(node.keys)}'
+        parts.append(slots.put(f"{net.title} {node.name}", draw_node(node), attributes=place))
     return "".join(parts)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
+from aoi_cli.engine.show.keys import AMOUNT, PIECE, TRACK, Key
 from aoi_cli.engine.show.picture import Ladder, Number, Pieces, PlayerBoard
 from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.shapes import colour, disc, fitted, piece, text
@@ -64,6 +65,11 @@ def slot(player: PlayerBoard, what: str) -> str:
     return f"{what} {player.key}"
 
 
+def mark(player: PlayerBoard, kind: str, id: str, slots: Slots) -> str:
+    """The attributes of a thing of a player's own."""
+    return MARK + slots.name([Key(kind, id, player.key)])
+
+
 def head(player: PlayerBoard, slots: Slots, points_called: str) -> str:
     end = WIDTH - 2 - max(SMALL_LETTER * len(points_called) + 5, 22)
     room = end - DIGITS - 36 - LETTER * len(player.turn) - 6
@@ -73,9 +79,6 @@ def head(player: PlayerBoard, slots: Slots, points_called: str) -> str:
     points = text(end, 28, str(player.points), "points", "end")
     title = (slots.put(slot(player, "badge"), disc(player.owner, 17, 19, 14))
              + slots.put(slot(player, "name"), title + below))
-    if names := slots.name(player.key, player.owner.name):
-        whole = f'<path class="whole" d="M0 3H{end - DIGITS - 60:g}V36H0Z"/>'
-        title = f"<g{names}>{whole}{title}</g>"
     return (
         title + slots.put(slot(player, "turn"), turn)
         + slots.put(slot(player, "points"), points, attributes=MARK)
@@ -86,15 +89,18 @@ def head(player: PlayerBoard, slots: Slots, points_called: str) -> str:
 def boxes(player: PlayerBoard, numbers: tuple[Number, ...], y: float, slots: Slots) -> str:
     each = WIDTH / max(len(numbers), 1)
     return "".join(
-        box(slot(player, number.name), number, i * each, y, each - 3, slots)
+        box(player, number, i * each, y, each - 3, slots)
         for i, number in enumerate(numbers)
     )
 
 
-def box(name: str, number: Number, x: float, y: float, wide: float, slots: Slots) -> str:
+def box(
+    player: PlayerBoard, number: Number, x: float, y: float, wide: float, slots: Slots
+) -> str:
     value = (f'<rect class="box" x="{x:g}" y="{y:g}" width="{wide:g}" height="38" rx="4"/>'
              + valued(x + wide / 2, y + 19, number))
-    return (slots.put(name, value, attributes=MARK + slots.name_own(number.name))
+    return (slots.put(slot(player, number.name), value,
+                      attributes=mark(player, AMOUNT, number.name, slots))
             + fitted(x + wide / 2, y + 33, number.name, wide - 3, SMALL_LETTER, "tiny", "middle"))
 
 
@@ -111,7 +117,7 @@ def sign(player: PlayerBoard, number: Number, x: float, y: float, slots: Slots) 
              + text(2, 5, number.value, "value", "middle")
              + f"<title>{clean(f'{number.value} {number.name}')}</title></g>")
     return (slots.put(slot(player, number.name), drawn,
-                      attributes=MARK + slots.name_own(number.name))
+                      attributes=mark(player, AMOUNT, number.name, slots))
             + text(x + 18, y + 36, abbreviated(number.name), "tiny", "middle"))
 
 
@@ -144,7 +150,7 @@ def rows_of_pieces(player: PlayerBoard, y: float, slots: Slots) -> tuple[list[st
         parts.append(text(x + 2, y + 27, kind.price, "tiny"))
         drawn = spaces(player, kind, x + label, y + ROW / 2, most)
         parts.append(slots.put(slot(player, kind.name), drawn,
-                               attributes=MARK + slots.name_own(kind.name)))
+                               attributes=mark(player, PIECE, kind.name, slots)))
         y += ROW * ((len(kind.opens) - 1) // most)
         x += wide + 8
     return parts, y + ROW
@@ -179,7 +185,7 @@ def draw_ladder(player: PlayerBoard, ladder: Ladder, x: float, y: float, slots: 
                      + text(middle, y + 47, step.value, "tiny", "middle"))
     return (text(x - 2, y + 8, ladder.name, "small")
             + slots.put(slot(player, ladder.name), "".join(steps),
-                        attributes=MARK + slots.name_own(ladder.called or ladder.name)))
+                        attributes=mark(player, TRACK, ladder.id or ladder.name, slots)))
 
 
 def footer(player: PlayerBoard, y: float, slots: Slots) -> str:

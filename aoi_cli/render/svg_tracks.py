@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aoi_cli.engine.show.keys import TRACK, Key
 from aoi_cli.engine.show.picture import Track
 from aoi_cli.render.changing_parts import Slots, clean
 from aoi_cli.render.shapes import disc, text
@@ -23,7 +24,7 @@ def draw_tracks(tracks: tuple[Track, ...], slots: Slots) -> str:
                  for line in note.splitlines()), default=0)
     room = COLUMN - NUMBERS - notes * NOTE
     return "".join(
-        f'<g transform="translate({n * COLUMN} 0)"{slots.name(track.name)}>'
+        f'<g transform="translate({n * COLUMN} 0)"{slots.name([Key(TRACK, track.name)])}>'
         f"{column(track, room, slots)}</g>"
         for n, track in enumerate(tracks)
     )

@@ -12,7 +12,7 @@ from aoi_cli.engine.moves.listed_moves import ListedMove, list_moves
 from aoi_cli.engine.moves.listing import describe_choices
 from aoi_cli.engine.moves.turns import Beginning, begin_row, find_shortest_end
 from aoi_cli.engine.row import after
-from aoi_cli.engine.show.keys import list_keys
+from aoi_cli.engine.show.keys import Key
 from aoi_cli.engine.spelling import fold
 from aoi_cli.engine.state import State
 from aoi_cli.engine.struct import Struct
@@ -39,8 +39,9 @@ class Choice(Struct, frozen=True):
     outcome: Outcome
     meaning: str
     """The cards that it chooses, with their effects."""
-    keys: tuple[str, ...]
-    """The keys of the things that it names."""
+    keys: tuple[Key, ...]
+    """The keys of the things that it acts on: the player's own ones, and those that are nobody's.
+    """
     is_complete: bool
     """True if the row can end with it."""
     freely: bool = False
@@ -199,7 +200,18 @@ def describe(game: Position, begun: Beginning[State], listed: ListedMove[State])
     return Choice(
         move.kind, move.text, print_commands(listed.row.commands),
         print_commands(find_new_preparation(begun, listed.row)), listed.find_outcome(),
-        describe_choices(game.state, move), tuple(list_keys(move.commands[move.prepared:])),
+        describe_choices(game.state, move), find_keys(game, begun, move),
         listed.is_complete, move.freely, (move.text, *amounts) if amounts else (),
         listed.behind, listed.is_answer,
     )
+
+
+def find_keys(game: Position, begun: Beginning[State], move: Move) -> tuple[Key, ...]:
+    """The keys of the things that the move acts on, each once, where they lie before it.
+
+    What belongs to others is left out: nobody takes hold of it, though some moves name it.
+    """
+    find = game.game.telling.find_things
+    keys = [key for command in move.commands[move.prepared:]
+            for key in find(begun.state, begun.player, command)]
+    return tuple(dict.fromkeys(key for key in keys if key.owner in ("", begun.player)))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.table.table_error import Unknown
+from aoi_cli.table.touched import list_touched
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -127,7 +128,9 @@ def steps(game: JudgedGame, most: int | None = None) -> list[Step]:
         undone = bool(own_entries) and own_entries[0].undone
         hangs = game.replay.at(n - 1).last.number if undone else 0
         return Step(n, player, words, comment, tuple(own_entries), partial(draw, n), undone, hangs,
-                    game.game.amounts.singular)
+                    game.game.amounts.singular, about)
+
+    about = {n: touched.things for n, touched in list_touched(game).items()}
 
     def draw(n: int) -> Picture:
         return picture(game, game.replay.state_after(n))

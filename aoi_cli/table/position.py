@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.engine.row import Row
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from aoi_cli.render.replay_steps import Step
     from aoi_cli.table.accounts import Accounts, Explained, Statement
     from aoi_cli.table.legal import Possible
+    from aoi_cli.table.touched import Touched
     from aoi_cli.table.trial import Trial
     from aoi_cli.table.why_row import ExplainedRow
 
@@ -127,6 +128,12 @@ class Position:
         from aoi_cli.table.redacted_game import seen_by, viewer_of
 
         return Position(seen_by(self.judged, viewer_of(self.judged, who)))
+
+    def list_touched(self) -> Mapping[int, Touched]:
+        """The things that each entry of the ledger is about, by the number of the entry."""
+        from aoi_cli.table.touched import list_touched
+
+        return list_touched(self.judged)
 
     def steps(self, most: int | None = None) -> list[Step]:
         """The game row by row as pictures, from the start on; `most` of the last rows, if named."""

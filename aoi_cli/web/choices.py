@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from aoi_cli.engine.show.keys import make_key
+from aoi_cli.engine.show.keys import HEX, print_key, print_keys
+from aoi_cli.engine.spelling import find_name
 from aoi_cli.render.changing_parts import clean
 from aoi_cli.render.outcomes import describe_outcomes
 from aoi_cli.table.composing import Choice
@@ -22,29 +23,28 @@ class ChoicePage(NamedTuple):
     """The page that the buttons of choices stand on."""
 
     view: View
-    keys: Sequence[Sequence[str]]
-    """The keys of each choice."""
+    labels: Mapping[str, str]
+    """The names that rows have for hexes, by their ids."""
     tail: str
 
 
-def list_choices_by_key(keys: Iterable[Sequence[str]]) -> Mapping[str, list[int]]:
-    """The numbers of the choices that have each key, of the keys of all choices."""
+def list_choices_by_key(choices: Iterable[Choice]) -> Mapping[str, list[int]]:
+    """The numbers of the choices that act on the thing of each key."""
     numbers: dict[str, list[int]] = {}
-    for n, several in enumerate(keys):
-        for key in several:
-            numbers.setdefault(key, []).append(n)
+    for n, choice in enumerate(choices):
+        for key in choice.keys:
+            numbers.setdefault(print_key(key), []).append(n)
     return numbers
 
 
-def print_choices(
-    view: View, choices: Sequence[Choice], keys: Sequence[Sequence[str]], tail: str
-) -> str:
+def print_choices(view: View, choices: Sequence[Choice], tail: str) -> str:
     """Every choice, by kinds; what can be done beside the action stands last.
 
-    A long kind is parted by the first thing that its choices name. `keys` are those of the things
-    on the page that each choice names. `tail` stays behind the row.
+    A long kind is parted by the first thing that its choices act on. `tail` stays behind the row.
     """
-    page = ChoicePage(view, keys, tail)
+    board = view.print_moment().picture.board
+    labels = {hex.id: hex.label or hex.id for hex in board.hexes} if board else {}
+    page = ChoicePage(view, labels, tail)
     groups: dict[str, list[Numbered]] = {}
     for n, choice in enumerate(choices):
         groups.setdefault(FREELY if choice.freely else choice.kind, []).append((n, choice))
@@ -53,7 +53,7 @@ def print_choices(
 
 
 def print_kind(page: ChoicePage, title: str, choices: Sequence[Numbered]) -> str:
-    groups = {"": [*choices]} if len(choices) <= MOST_SHOWN else part_by_thing(choices)
+    groups = {"": [*choices]} if len(choices) <= MOST_SHOWN else part_by_thing(page, choices)
     content = "".join(
         print_group(page, "thing", name, several) if name
         else "".join(print_way(page, n, choice) for n, choice in several)
@@ -62,20 +62,24 @@ def print_kind(page: ChoicePage, title: str, choices: Sequence[Numbered]) -> str
     return fold_up("kind", title, len(choices), content, is_open=len(groups) == 1)
 
 
-def part_by_thing(choices: Sequence[Numbered]) -> Mapping[str, Sequence[Numbered]]:
-    """The choices by the first thing that each names; undivided if that divides nothing."""
+def part_by_thing(
+    page: ChoicePage, choices: Sequence[Numbered]
+) -> Mapping[str, Sequence[Numbered]]:
+    """The choices by the first thing that each acts on; undivided if that divides nothing."""
     groups: dict[str, list[Numbered]] = {}
     for n, choice in choices:
-        groups.setdefault(name_first_thing(choice), []).append((n, choice))
+        groups.setdefault(name_first_thing(page, choice), []).append((n, choice))
     return groups if 1 < len(groups) < len(choices) else {"": choices}
 
 
-def name_first_thing(choice: Choice) -> str:
-    """The first thing that a choice names, as it is written there; "" if it names none."""
+def name_first_thing(page: ChoicePage, choice: Choice) -> str:
+    """The first thing that a choice acts on, as it is written there; "" if there is none."""
     if not choice.keys:
         return ""
+    key = choice.keys[0]
+    name = page.labels.get(key.id, key.id) if key.kind == HEX else key.id
     words = (word.strip(".,") for word in choice.text.split())
-    return next((word for word in words if make_key(word) == choice.keys[0]), choice.keys[0])
+    return find_name(name, words) or name
 
 
 def print_group(
@@ -104,7 +108,7 @@ def print_way(page: ChoicePage, n: int, choice: Choice) -> str:
         f'<button type="button" data-row="{clean(add_tail(choice.row, tail))}">'
         f"<code>{clean(shown)}</code><small>{clean(more)}</small></button>"
     )
-    keys = clean(" ".join(page.keys[n]))
+    keys = clean(print_keys(choice.keys))
     return (f'<div class="way" data-way="{n}" data-keys="{keys}">{button}'
             f"{print_stepper(choice, tail)}</div>")
 

@@ -13,7 +13,6 @@ from aoi_cli.render.html_charts import badge
 from aoi_cli.table import Unknown
 from aoi_cli.table.composing import compose
 from aoi_cli.web.choices import list_choices_by_key, print_choices
-from aoi_cli.web.hexes import Hexes
 from aoi_cli.web.judging import judge_replacement, judge_row, make_row, print_note
 from aoi_cli.web.markup import link
 from aoi_cli.web.views import View
@@ -116,10 +115,8 @@ def compose_row(
         note = print_note(f"{view.game.shown(player)} has nothing to write.")
         answer["verdict"] = (note if composition is None else "") + print_way_out(view)
     if composition:
-        hexes = Hexes(view.print_moment().picture.board)
-        keys = [*map(hexes.list_keys_of, composition.choices)]
-        answer["choices"] = print_choices(view, composition.choices, keys, composition.tail)
-        answer["keys"] = list_choices_by_key(keys)
+        answer["choices"] = print_choices(view, composition.choices, composition.tail)
+        answer["keys"] = list_choices_by_key(composition.choices)
     return answer
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice
 
 from aoi_cli.engine.ledger.entry import Change, Entry
-from aoi_cli.engine.row import Row
-from aoi_cli.engine.show.cards import Card
-from aoi_cli.engine.show.keys import list_names, make_key, make_keys
+from aoi_cli.engine.show.cards import Card, find_cards, spelt
+from aoi_cli.engine.show.keys import HEX, Key, read_keys
 from aoi_cli.engine.show.report import Board, Hex
 from aoi_cli.render.changing_parts import clean
 from aoi_cli.render.ledger import print_changes
 from aoi_cli.render.svg_map import describe_hex, list_kinds
 from aoi_cli.table import Position, Unknown
 from aoi_cli.table.cards import COMMANDS, MODERATOR_ROWS, topics_in
-from aoi_cli.web.hexes import Hexes
+from aoi_cli.table.touched import NOTHING, Touched
+from aoi_cli.web.library import KeptGame
 from aoi_cli.web.markup import link, print_page
 from aoi_cli.web.views import View
 
@@ -23,6 +25,8 @@ MOST = 60
 MOST_KEYS = 40
 """The most names of a thing that are looked for; no thing on a page has as many."""
 MOST_IN_TIP = 4
+MOST_KEPT = 16
+"""The most games, each as somebody sees it, whose things are kept by their rows."""
 WRITTEN = (COMMANDS, MODERATOR_ROWS)
 """Topics of cards about what is written, not about things."""
 
@@ -30,18 +34,17 @@ WRITTEN = (COMMANDS, MODERATOR_ROWS)
 def print_why(view: View, key: str, slot: str, at: int | None = None) -> str:
     """The page on a thing that has these keys, or that stands in this part of a page."""
     game = view.game if at is None else view.game.snapshot(row=at)
-    names = key.split()[:MOST_KEYS]
+    keys = read_keys(key, MOST_KEYS)
     player, what = split_slot(game, slot)
     board = game.picture().board
-    hexes = Hexes(board)
-    hex = hexes.find(names)
+    hex = find_hex(board, keys)
     standing = f"<p>{clean(describe_hex(board, hex))}</p>" if board and hex else ""
-    cards = "".join(map(print_card, list_cards(game, names, list_kinds_on(board, hex))))
+    cards = "".join(map(print_card, list_cards(game, keys, list_kinds_on(board, hex))))
     amount = find_amount(game, player, what) if player else None
-    touched = ([*list_changes(game, player, amount)] if amount
-               else [*list_touched(game, names, hexes)])
-    rows = "".join(print_line(view, entry, changes) for entry, changes in touched[:MOST])
-    title = f"{amount} of {game.shown(player)}" if amount else slot or " ".join(names[:1])
+    touching = (list_changes(game, player, amount) if amount
+                else list_touching(view, game, keys))
+    rows = "".join(print_line(view, entry, changes) for entry, changes in islice(touching, MOST))
+    title = f"{amount} of {game.shown(player)}" if amount else slot or name_thing(keys)
     history = f'<h3>Where it came from</h3><ol class="history">{rows}</ol>' if rows else ""
     nothing = "" if cards or rows else '<p class="nothing">No row has touched this.</p>'
     return print_page(title, (
@@ -53,15 +56,25 @@ def print_why(view: View, key: str, slot: str, at: int | None = None) -> str:
 def print_tip(view: View, key: str, at: int | None = None) -> str:
     """The names and rules of a thing, each in a line; "" if it has no card."""
     game = view.game if at is None else view.game.snapshot(row=at)
-    names, board = key.split()[:MOST_KEYS], game.picture().board
-    kinds = list_kinds_on(board, Hexes(board).find(names))
+    keys, board = read_keys(key, MOST_KEYS), game.picture().board
+    kinds = list_kinds_on(board, find_hex(board, keys))
     return "".join(f"<p><b>{clean(card.name)}</b> <i>{clean(card.kind)}</i> {clean(card.brief)}</p>"
-                   for card in list_cards(game, names, kinds)[:MOST_IN_TIP])
+                   for card in list_cards(game, keys, kinds)[:MOST_IN_TIP])
+
+
+def name_thing(keys: Sequence[Key]) -> str:
+    return keys[0].id if keys else ""
+
+
+def find_hex(board: Board | None, keys: Iterable[Key]) -> Hex | None:
+    """The hex that one of the keys is for."""
+    hexes = {hex.id: hex for hex in board.hexes} if board else {}
+    return next((hexes[key.id] for key in keys if key.kind == HEX and key.id in hexes), None)
 
 
 def list_kinds_on(board: Board | None, hex: Hex | None) -> list[str]:
-    """The keys of the kinds of pieces on a hex."""
-    return make_keys(list_kinds(board, hex)) if board and hex else []
+    """The kinds of pieces on a hex."""
+    return list_kinds(board, hex) if board and hex else []
 
 
 def split_slot(game: Position, slot: str) -> tuple[str, str]:
@@ -90,43 +103,31 @@ def list_changes(
             yield entry, changes
 
 
-def list_touched(
-    game: Position, names: Iterable[str], hexes: Hexes
-) -> Iterator[tuple[Entry, list[Change]]]:
-    """The entries that name one of the things, with what they changed."""
-    wanted = [name for name in names if name not in game.state.players]
+def list_touching(
+    view: View, game: Position, keys: Sequence[Key]
+) -> Iterator[tuple[Entry, Sequence[Change]]]:
+    """The entries that are about one of the things, with what they changed of it."""
+    touched = list_touched(view.kept, view.viewer)
     for entry in reversed(game.entries):
-        in_row = mentions(hexes, entry.text, wanted, list_row_names(game, entry))
-        changes = [c for c in entry.changes
-                   if in_row or any(mentions(hexes, text, wanted) for text in (c.what, c.source))]
-        if in_row or changes:
+        changes = touched.get(entry.n, NOTHING).select_changes(entry, keys)
+        if changes is not None:
             yield entry, changes
 
 
-def list_row_names(game: Position, entry: Entry) -> list[str]:
-    """The names in the row of an entry as the game spells them."""
-    row = game.judged.read[entry.row - 1] if entry.row and not entry.automatic else None
-    commands = row.commands if isinstance(row, Row) else ()
-    return [name for c in commands for value in c.args.values() for name in list_names(value)]
+@lru_cache(maxsize=MOST_KEPT)
+def list_touched(kept: KeptGame, viewer: str | None) -> Mapping[int, Touched]:
+    """The things of each entry as the viewer knows them."""
+    game = kept.game if viewer is None else kept.game.seen_by(viewer)
+    return game.list_touched()
 
 
-def mentions(
-    hexes: Hexes, text: str, wanted: Iterable[str], names: Collection[str] = ()
-) -> bool:
-    """True if a text names one of the things; `names` tell how those in it are spelled."""
-    keys = hexes.list_keys(text, names)
-    words = f"-{make_key(hexes.leave_out(text, names) if keys else text)}-"
-    return any(name in keys or f"-{name}-" in words for name in wanted)
-
-
-def list_cards(game: Position, names: Iterable[str], kinds: Sequence[str] = ()) -> list[Card]:
-    """The cards of the first name that has any of its own, and those of kinds of pieces."""
-    cards = [(make_keys([card.name, *card.others]), card)
-             for topic, several in topics_in(game).items() if topic not in WRITTEN
+def list_cards(game: Position, keys: Iterable[Key], kinds: Sequence[str] = ()) -> list[Card]:
+    """The cards of the first key that has any of its own, and those of kinds of pieces."""
+    cards = [card for topic, several in topics_in(game).items() if topic not in WRITTEN
              for card in several]
-    own = ([card for keys, card in cards if name in keys] for name in names)
+    own = (find_cards({"": cards}, key.id) for key in keys if key.kind != HEX)
     return [*next(filter(None, own), []),
-            *(card for kind in kinds for keys, card in cards if keys[0] == kind)]
+            *(card for kind in kinds for card in cards if spelt(kind) == spelt(card.name))]
 
 
 def print_card(card: Card) -> str:

@@ -1,49 +1,68 @@
-"""Keys: the one name that a thing has in the picture, in rows and in the ledger.
+"""Keys: the identity of a thing, which the page, commands and the ledger share.
 
-A hex is called as rows call it, and so is a tile, a card or a player. Spelling makes no difference:
-`Watch Post` and `watch_post` are the same key. A board has keys of its own for its hexes.
+A key says what kind of thing it is, which one, whose, and where it lies if there are equal ones.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any
+from urllib.parse import unquote
 
-from aoi_cli.engine.row import Command
-from aoi_cli.engine.spelling import fold
+from aoi_cli.engine.struct import Struct, replace
 
-APOSTROPHE = "'"
-BETWEEN_WORDS = re.compile(r"[\W_]+")
-
-
-def make_key(name: str) -> str:
-    return BETWEEN_WORDS.sub("-", fold(name).replace(APOSTROPHE, "")).strip("-")
-
-
-def make_keys(names: Iterable[str]) -> list[str]:
-    """The keys of a thing that has several names; each once."""
-    return [*dict.fromkeys(filter(None, map(make_key, names)))]
+HEX, PLAYER, CARD, TILE, PIECE = "hex", "player", "card", "tile", "piece"
+TRACK, AMOUNT, TERRAIN, SPACE, SIGN = "track", "amount", "terrain", "space", "sign"
+FIELDS = ":"
+"""Stands between the fields of a printed key."""
+LEAST, MOST = 2, 4
+"""The number of fields that a printed key has: empty ones at its end are left out."""
+SPECIAL = re.compile(r"[%:\s]")
 
 
-def make_hex_key(id: str) -> str:
-    """The key of a hex, which no tile shares that is spelled like it."""
-    return f"hex-{fold(id)}"
+class Key(Struct, frozen=True, order=True):
+    kind: str
+    id: str
+    owner: str = ""
+    """The key of the player who has it; "" if it is nobody's."""
+    place: str = ""
+    """Where it lies, if there may be equal things of the same owner."""
+
+    @property
+    def is_one_of_several(self) -> bool:
+        """True if it lies in the supply beside equal things; nobody has ever touched such a one."""
+        return bool(self.place and not self.owner)
+
+    def concerns(self, thing: Key) -> bool:
+        """True if what is said of this key is about a thing, which may have moved meanwhile."""
+        return ((self.kind, self.id) == (thing.kind, thing.id) and not thing.is_one_of_several
+                and thing.owner in ("", self.owner))
 
 
-def list_keys(commands: Iterable[Command]) -> list[str]:
-    """The keys of all things that the commands name; of an argument in several words, each word's
-    too."""
-    words = (word for c in commands for value in c.args.values() for word in list_names(value))
-    return make_keys(words)
+def number_equal(keys: Iterable[Key]) -> Iterator[Key]:
+    """The keys of things that lie together; a number tells equal ones apart."""
+    known: dict[Key, int] = {}
+    for key in keys:
+        known[key] = n = known.get(key, 0) + 1
+        yield replace(key, place=f"{key.place} {n}".strip()) if n > 1 else key
 
 
-def list_names(value: Any) -> Iterator[str]:
-    """The names in the value of an argument; numbers are none."""
-    if isinstance(value, str):
-        yield value
-        words = value.split()
-        yield from (word for word in words if len(words) > 1 and not word.isdecimal())
-    elif isinstance(value, tuple | list):
-        for part in value:
-            yield from list_names(part)
+def print_keys(keys: Iterable[Key]) -> str:
+    """The keys as an attribute holds them, each once."""
+    return " ".join(dict.fromkeys(map(print_key, keys)))
+
+
+def print_key(key: Key) -> str:
+    fields = (key.kind, key.id, key.owner, key.place)
+    return FIELDS.join(map(escape, fields)).rstrip(FIELDS)
+
+
+def escape(field: str) -> str:
+    return SPECIAL.sub(lambda sign: "".join(f"%{byte:02X}" for byte in sign[0].encode()), field)
+
+
+def read_keys(text: str, most: int) -> list[Key]:
+    """The first `most` keys of an attribute; whatever is no key is passed over."""
+    return [Key(*map(unquote, fields)) for word in text.split()[:most]
+            for fields in [word.split(FIELDS)]
+            if LEAST <= len(fields) <= MOST and fields[0] and fields[1]]

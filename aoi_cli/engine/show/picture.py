@@ -15,12 +15,16 @@ A row of cards is a shelf of places, then, and what lies on a place is the item'
 come and go lie in groups: of these the titles are fixed, in the same order for all players. Banks
 and their sections are fixed too, and of a timeline the names. A board can grow by hexes.
 A page has what the last state has, and a blank where an earlier state has no such thing.
+
+Things are found by their keys. Hexes, tracks, numbers and players have them by themselves; what
+else can be chosen or has a history brings its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from aoi_cli.engine.show.keys import SPACE, TILE, Key
 from aoi_cli.engine.show.report import Board
 from aoi_cli.engine.struct import Struct, field
 
@@ -80,8 +84,8 @@ class Ladder(Struct, frozen=True):
     steps: tuple[Number, ...]
     """The print on each step, and what reaching it gives."""
     at: int
-    called: str = ""
-    """The word that rows have for it, where it is not its name."""
+    id: str = ""
+    """The id in its key, where that is not its name."""
 
 
 class Tokens(Struct, frozen=True):
@@ -119,8 +123,8 @@ class Card(Struct, frozen=True):
     spaces: Spaces | None = None
     state: str = ""
     """How it stands with it, in a few words."""
-    parts: tuple[str, ...] = ()
-    """The names that rows have for parts of it."""
+    keys: tuple[Key, ...] = ()
+    """Its own key, and those of its parts; none if it is nothing that rows are about."""
 
 
 class Group(Struct, frozen=True):
@@ -192,6 +196,8 @@ class Component(Struct, frozen=True):
     name: str
     does: str
     state: str = ""
+    keys: tuple[Key, ...] = ()
+    """None if it is nothing that rows are about."""
 
 
 class Source(Struct, frozen=True):
@@ -241,8 +247,12 @@ class Item(Struct, frozen=True):
     """now, past or gone; empty for what is there."""
     card: Card | None = None
     """The card that lies there, if the item is a place for cards."""
-    parts: tuple[str, ...] = ()
-    """The names that rows have for parts of it."""
+    keys: tuple[Key, ...] = ()
+    """Its own key, and those of its parts, where it is not the tile of its name."""
+
+    @property
+    def known_as(self) -> tuple[Key, ...]:
+        return self.keys or (Key(TILE, self.name),)
 
 
 class Shelf(Struct, frozen=True):
@@ -263,6 +273,11 @@ class Node(Struct, frozen=True):
     holders: tuple[Owner, ...] = ()
     open_to: tuple[Owner, ...] = ()
     """Who can have it next."""
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """Those of its place, then those of the card there."""
+        return (Key(SPACE, self.name), *(self.card.keys if self.card else ()))
 
 
 class Net(Struct, frozen=True):

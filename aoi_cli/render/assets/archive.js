@@ -3,9 +3,13 @@ import { numberOf } from "./moments.js";
 
 const NEAREST = 32;
 
-// A name as the page spells it in keys.
-function keyOf(text) {
-  return text.toLowerCase().replace(/['\u2019`]/g, "").replace(/[^\p{L}\p{N}]+/gu, "-");
+// Whether a row, or what happened by itself behind it, is about the thing of a key: the owner's, or
+// anybody's if it is nobody's. Nobody has touched a thing that lies beside equal ones.
+function isAbout(part, key) {
+  const [kind, id, owner, place] = key.split(":");
+  const things = (part.dataset.about ?? "").split(" ").map((thing) => thing.split(":"));
+  const isOwn = ([, , whose = part.dataset.by]) => !owner || whose === owner;
+  return !(place && !owner) && things.some((one) => one[0] === kind && one[1] === id && isOwn(one));
 }
 
 // The amounts that a row has changed, each with its player.
@@ -84,14 +88,9 @@ export class Archive {
     const changes = (part) => changesOf(part).includes(amount);
     const changing = rows.filter(changes);
     if (changing.length) return print(slot, changing, changes);
-    const hex = slot.startsWith("hex ") ? slot.slice(4) : "";
-    const keys = key.split(" ").filter((name) => name && !(hex && name.startsWith("hex-"))).map((name) => `-${name}-`);
-    const isHex = (word) => this.names.includes(`hex ${word}`) && !document.querySelector(`.hex[data-key$=" ${word.toLowerCase()}"]`);
-    const names = (part) => {
-      const hexes = [], others = part.textContent.replace(/~?\p{L}+\d+/gu, (word) => isHex(word) ? (hexes.push(word), "") : word);
-      return hexes.includes(hex) || keys.some((name) => `-${keyOf(others)}-`.includes(name));
-    };
-    return print(slot || key.split(" ")[0], rows.filter((entry) => names(entry.firstChild)), (part) => names(part) || part.matches("small"));
+    const keys = key.split(" ").filter((one) => one);
+    const names = (part) => keys.some((one) => isAbout(part, one));
+    return print(slot || key.split(/[ :]/)[1], rows.filter((entry) => [entry, ...entry.querySelectorAll(".auto")].some(names)), (part) => part.matches("small") || names(part));
   }
 }
 

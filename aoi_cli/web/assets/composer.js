@@ -215,7 +215,7 @@ export class Composer {
     this.playButton.disabled = !answer.legal;
     this.playButton.textContent = this.replacing ? "Replace" : "Play";
     this.moments.preview(this.isThere ? answer.parts ?? {} : {});
-    this.lights.show(this.isThere ? answer.keys ?? {} : {}, this.player);
+    this.lights.show(this.isThere ? answer.keys ?? {} : {});
     this.narrow();
     if (inside && !this.moments.state.contains(document.activeElement)) this.focusNext();
   }

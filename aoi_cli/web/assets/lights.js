@@ -11,7 +11,6 @@ export class Lights {
     this.changed = changed;
     this.keys = {};
     this.picked = [];
-    this.player = "";
     this.menu = document.createElement("div");
     this.menu.id = "menu";
     this.menu.hidden = true;
@@ -30,9 +29,8 @@ export class Lights {
     });
   }
 
-  show(keys, player) {
+  show(keys) {
     this.keys = keys;
-    this.player = player;
     this.picked = [];
     this.close();
     this.light();
@@ -83,10 +81,8 @@ export class Lights {
     return [...new Set(names.split(" ").flatMap((name) => this.keys[name] ?? []))];
   }
 
-  // The choices that name a thing; of things on the boards of others only what is everybody's.
+  // The choices that act on a thing.
   ways(thing, fit = this.fitting()) {
-    const board = thing.closest("[data-player]");
-    if ("own" in thing.dataset && board?.dataset.player !== this.player) return [];
     return this.numbers(thing.dataset.key).filter((n) => !fit || fit.has(n));
   }
 

@@ -29,6 +29,7 @@ from aoi_cli.rules.terra.telling.picture import (
     list_openings,
     shorten_gains,
 )
+from aoi_cli.rules.terra.telling.things import make_tile_key
 
 GAINED = ("tools", "coins", "power", "scholars", "books", "steps", "vp")
 NEUTRAL = Owner("N", "neutral", "neutral")
@@ -105,7 +106,8 @@ def competencies(s: State) -> Shelf:
         place = f"{steps} {discipline}" + (f" + {books} book{'s' * (books > 1)}" if books else "")
         left = s.competencies[tile]
         items.append(Item(tile, place, s.game.telling.describe_component(s, tile),
-                          f"{left} left", list_holders(s, tile), "gone" * (not left)))
+                          f"{left} left", list_holders(s, tile), "gone" * (not left),
+                          keys=(make_tile_key(tile),)))
     return Shelf("Competency tiles", tuple(items))
 
 
@@ -116,7 +118,8 @@ def innovations(s: State) -> Shelf:
             there = tile in s.innovations
             words = s.game.telling.describe_component(s, tile)
             items.append(Item(tile, books_for(place), words, "free" * there,
-                              list_holders(s, tile), "gone" * (not there)))
+                              list_holders(s, tile), "gone" * (not there),
+                              keys=(make_tile_key(tile),)))
     return Shelf("Innovations", tuple(items))
 
 
@@ -127,7 +130,7 @@ def palaces(s: State) -> Shelf:
             holders = find_chooser(s, "palace", tile)
             status = "" if holders else "free" if tile in (*s.palaces, *s.offered) else "left over"
             items.append(Item(tile, "", s.game.telling.describe_component(s, tile), status, holders,
-                              "gone" * bool(holders)))
+                              "gone" * bool(holders), keys=(make_tile_key(tile),)))
     return Shelf("Palace tiles", tuple(items), is_asked(s, "draft"))
 
 
@@ -138,14 +141,15 @@ def bundles(s: State) -> Shelf:
         words = ". ".join(f"{name}: {s.game.telling.describe_component(s, name)}"
                           for name in (board, faction, bonus))
         items.append(Item(f"{board} · {faction}", bonus, words, "", holders,
-                          "gone" * bool(holders), parts=(board,)))
+                          "gone" * bool(holders),
+                          keys=(make_tile_key(board), make_tile_key(faction))))
     return Shelf("Bundles of board, faction and round bonus", tuple(items), is_asked(s, "bundle"))
 
 
 def draft(s: State) -> Shelf:
     return Shelf("Boards and factions to choose from", tuple(
         Item(name, kind, s.game.telling.describe_component(s, name), "", holders,
-             "gone" * bool(holders))
+             "gone" * bool(holders), keys=(make_tile_key(name),))
         for kind, name in on_offer(s)
         for holders in [find_chooser(s, kind, name)]
     ), is_asked(s, "draft"))

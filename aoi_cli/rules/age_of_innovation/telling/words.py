@@ -12,6 +12,7 @@ from aoi_cli.rules.age_of_innovation.box.tiles import TILES
 from aoi_cli.rules.age_of_innovation.game import TERMS
 from aoi_cli.rules.age_of_innovation.scoring import COINS_FOR_A_POINT
 from aoi_cli.rules.terra.game_parts import TerraTelling
+from aoi_cli.rules.terra.telling.things import find_changed, find_things
 from aoi_cli.rules.terra.telling.words import Words, describe_track_source, list_source_words
 from aoi_cli.rules.terra.turn import describe_decision, describe_moment
 
@@ -216,5 +217,7 @@ TELLING: TerraTelling[State] = TerraTelling(
     describe_source=source_in_words,
     effect_words=WORDS,
     describe_component=describe_component,
+    find_things=find_things,
+    find_changed=find_changed,
     abbreviations=ABBREVIATIONS,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aoi_cli.engine.show.keys import SPACE, Key
 from aoi_cli.engine.show.picture import (
     Card,
     Group,
@@ -40,6 +41,7 @@ from aoi_cli.rules.beyond_the_horizon.telling.effect_words import (
     describe_condition,
     describe_effect,
 )
+from aoi_cli.rules.beyond_the_horizon.telling.things import make_card_key, make_space_keys
 
 SHAPES = {VILLAGE: "house", CITY: "castle", STRUCTURE: "hall", "s": "round", "m": "square"}
 SHORT = {"move": "move", "settle-token": "settle token", "fortify-token": "forti. token",
@@ -93,14 +95,15 @@ def draw_tree(s: State) -> Net:
                "Full circles: who has learned it; pale ones: to whom it is open now.")
 
 
-def technology_card(s: State, id: str) -> Card:
+def technology_card(s: State, id: str, owner: str = "") -> Card:
     card = known_components(s).technologies[id]
     does = "; ".join(text if label == "at once" else f"{label}: {text}"
                      for label, text in card_lines(card))
-    spaces = [space for space, (of, _) in known_components(s).does.items() if of == id]
+    spaces = [*make_space_keys(s, id, owner)]
     return Card(card.name, "technology", card_ground(s, card), id, report.colour_words(s, card),
                 does,
-                tokens=tokens_on(s, spaces), parts=tuple(spaces))
+                tokens=tokens_on(s, [space.id for space in spaces]),
+                keys=(make_card_key(id, owner), *spaces))
 
 
 def card_ground(s: State, card: Technology) -> str:
@@ -136,7 +139,8 @@ def goal_card(s: State, id: str, who: tuple[str, ...]) -> Card:
     met = goals.met_goals(s, s.players[s.current]) if s.current and not s.over else []
     return Card(card.name, "goal", "yellow", id, f"{card.first}/{card.others} VP",
                 describe_condition(card.test), cube_tokens(s, who),
-                state=f"met by {s.shown(s.current)}" if id in met else "")
+                state=f"met by {s.shown(s.current)}" if id in met else "",
+                keys=(make_card_key(id),))
 
 
 def action_card(s: State, id: str) -> Card:
@@ -146,20 +150,23 @@ def action_card(s: State, id: str) -> Card:
     told_of = "; ".join(report.describe_space(s, space) for space in spaces)
     return Card(id, "action", "gray",
                 does=f"{describe_effect(actions.ACTION_EFFECTS[id])} ({told_of})",
-                tokens=tokens_on(s, spaces), state=state, parts=tuple(spaces))
+                tokens=tokens_on(s, spaces), state=state,
+                keys=(make_card_key(id), *(Key(SPACE, space) for space in spaces)))
 
 
-def structure_card(s: State, id: str) -> Card:
+def structure_card(s: State, id: str, owner: str = "") -> Card:
     card = known_components(s).structures[id]
     does = (f"{describe_effect(card.centre)}; first: {card.left_track}, "
             f"{card.left_vp} VP if built twice; second: {card.right_track}")
-    return Card(card.name, "structure", "red", id, counted(card.cost, "coins"), does)
+    return Card(card.name, "structure", "red", id, counted(card.cost, "coins"), does,
+                keys=(make_card_key(id, owner),))
 
 
 def government_card(s: State, face: str) -> Card:
     card = known_components(s).governments[face]
     stages = (f"{stage.stage}: {report.describe_stage(s, face, stage)}" for stage in card.stages)
-    return Card(card.name, "government", "brown", face, does="; ".join(stages))
+    return Card(card.name, "government", "brown", face, does="; ".join(stages),
+                keys=(make_card_key(face),))
 
 
 # a player
@@ -239,11 +246,11 @@ def investment_cell_words(at: InvestmentCell) -> str:
 
 def player_groups(s: State, p: Player) -> Iterator[Group]:
     yield Group("Government", tuple(stage_cards(s, p)))
-    yield Group("Leaders", tuple(leader_card(s, id) for id in p.leaders))
+    yield Group("Leaders", tuple(leader_card(s, id, p.name) for id in p.leaders))
     yield Group("Private technologies",
-                tuple(technology_card(s, id) for id, slot in p.learned.items()
-                                              if slot == PRIVATE))
-    yield Group("Structure tiles", tuple(structure_card(s, id) for id in p.stock))
+                tuple(technology_card(s, id, p.name) for id, slot in p.learned.items()
+                      if slot == PRIVATE))
+    yield Group("Structure tiles", tuple(structure_card(s, id, p.name) for id in p.stock))
 
 
 def stage_cards(s: State, p: Player) -> Iterator[Card]:
@@ -251,10 +258,11 @@ def stage_cards(s: State, p: Player) -> Iterator[Card]:
         unlocked = stage.stage in p.stages
         yield Card(stage.stage, "government", "brown" if unlocked else "gray",
                    does=report.describe_stage(s, p.government, stage),
-                   state="unlocked" if unlocked else "")
+                   state="unlocked" if unlocked else "",
+                   keys=(make_card_key(stage.stage, p.name),))
 
 
-def leader_card(s: State, id: str) -> Card:
+def leader_card(s: State, id: str, owner: str) -> Card:
     card = known_components(s).leaders[id]
     return Card(card.name, "leader", "purple", id, f"level {card.level}",
-                "; ".join(report.leader_lines(card)))
+                "; ".join(report.leader_lines(card)), keys=(make_card_key(id, owner),))

@@ -14,6 +14,7 @@ from aoi_cli.rules.beyond_the_horizon.state import State
 from aoi_cli.rules.beyond_the_horizon.telling.choices import describe_choice
 from aoi_cli.rules.beyond_the_horizon.telling.final_report import shorten_report
 from aoi_cli.rules.beyond_the_horizon.telling.sources import describe_source
+from aoi_cli.rules.beyond_the_horizon.telling.things import find_changed, find_things
 
 DECLARED = ("DECLARED, UNVERIFIED: card effects entered by the players; only bookkeeping is "
             "checked.")
@@ -74,6 +75,8 @@ TELLING: Telling[State] = Telling(
     describe_decision=describe_decision,
     describe_progress=describe_progress,
     describe_source=describe_source,
+    find_things=find_things,
+    find_changed=find_changed,
     notice=notice,
     pack_in_play=find_pack_in_play,
     shorten_report=shorten_report,

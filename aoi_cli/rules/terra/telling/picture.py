@@ -26,6 +26,7 @@ from aoi_cli.rules.terra.bridges import list_printed_sites
 from aoi_cli.rules.terra.scoring import SourceGroups
 from aoi_cli.rules.terra.state import Player, State
 from aoi_cli.rules.terra.telling import report
+from aoi_cli.rules.terra.telling.things import make_tile_key
 from aoi_cli.rules.terra.turn import describe_moment
 
 BOWLS = ("I", "II", "III")
@@ -123,7 +124,8 @@ def draw_player_board(
         footer_title="next income",
         components=tuple(
             Component(f"{count} {name}" if count > 1 else name,
-                      s.game.telling.describe_component(s, name), note)
+                      s.game.telling.describe_component(s, name), note,
+                      (make_tile_key(name, p.name),))
             for name, count, note in s.game.inventory.list_components(p)
         ),
         sources=tuple(Source(name, vp, name in groups.final)
@@ -152,17 +154,17 @@ def shorten_gains(gains: Mapping[str, int], units: Mapping[str, str]) -> str:
 
 def draw_ladder(
     name: str, start: int, track: Mapping[int, Mapping[str, int]], value: int,
-    units: Mapping[str, str], called: str = "",
+    units: Mapping[str, str], id: str = "",
 ) -> Ladder:
     """Draw a track of a player's own; empty where there is none, no step reached before the
-    start. `called` is the word that rows have for it, where it is not its name."""
+    start. `id` is the word that rows have for it, where it is not its name."""
     if not track:
-        return Ladder(name, (), 0, called)
+        return Ladder(name, (), 0, id)
     steps = (Number(str(start), ""),
              *(Number(str(n), shorten_gains(gains, units)) for n, gains in track.items()))
     values = [start, *track]
     return Ladder(name, steps, values.index(value) if value in values else -1,
-                  called)
+                  id)
 
 
 def count_next_income(s: State, p: Player, gained: Sequence[str]) -> dict[str, int]:
@@ -199,7 +201,8 @@ def draw_rounds(s: State, last: str = "") -> Shelf:
             words = f"{points}; and {of_last}" if last else points
         past = n < s.round or s.over
         items.append(Item(name, f"round {n}", words,
-                          state="past" if past else "now" if n == s.round else ""))
+                          state="past" if past else "now" if n == s.round else "",
+                          keys=(make_tile_key(tile), *[make_tile_key(last)] * (name != tile))))
     return Shelf("Round scoring", tuple(items))
 
 
@@ -221,7 +224,7 @@ def is_asked(s: State, kind: str) -> bool:
 def draw_actions(s: State) -> Shelf:
     return Shelf(s.game.display.actions_title, tuple(
         Item(tile, price, report.describe_action(s, tile), "taken" if tile in s.used else "free",
-             state="gone" * (tile in s.used))
+             state="gone" * (tile in s.used), keys=(make_tile_key(tile),))
         for tile, price in s.game.inventory.price_actions(s).items()
     ))
 
@@ -233,7 +236,7 @@ def draw_bonuses(s: State, in_play: Iterable[str]) -> Shelf:
         coins = s.bonuses.get(tile)
         status = "" if coins is None else f"{coins} coin{'s' * (coins != 1)} on it"
         items.append(Item(tile, "", s.game.telling.describe_component(s, tile), status, holders,
-                          "gone" * bool(holders)))
+                          "gone" * bool(holders), keys=(make_tile_key(tile),)))
     title = s.game.display.bonuses_title.capitalize()
     return Shelf(title, tuple(items), is_asked(s, s.game.terms.bonus))
 
@@ -241,6 +244,6 @@ def draw_bonuses(s: State, in_play: Iterable[str]) -> Shelf:
 def draw_tiles_left(s: State, title: str, left: Mapping[str, int]) -> Shelf:
     return Shelf(title, tuple(
         Item(tile, "", s.game.telling.describe_component(s, tile), f"{left[tile]} left",
-             list_holders(s, tile), "gone" * (not left[tile]))
+             list_holders(s, tile), "gone" * (not left[tile]), keys=(make_tile_key(tile),))
         for tile in s.game.box.components if tile in left
     ))

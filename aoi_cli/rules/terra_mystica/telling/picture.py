@@ -13,6 +13,7 @@ from aoi_cli.rules.terra.telling.picture import (
     shorten_gains,
 )
 from aoi_cli.rules.terra.telling.report import LETTER
+from aoi_cli.rules.terra.telling.things import make_tile_key
 from aoi_cli.rules.terra_mystica.box.boards import PIECES
 from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.box.tiles import CULTS
@@ -86,7 +87,8 @@ def shelves(s: State) -> tuple[Shelf, ...]:
 
 def finals(s: State) -> Shelf:
     return Shelf("Further final scoring", tuple(
-        Item(name, "", describe_named(name)) for name in s.setup.finals))
+        Item(name, "", describe_named(name), keys=(make_tile_key(name),))
+        for name in s.setup.finals))
 
 
 def factions(s: State) -> Shelf:
@@ -101,5 +103,6 @@ def factions(s: State) -> Shelf:
             stronghold = describe_named(faction.stronghold)
             words = f"{describe_named(name)}. With the stronghold: {stronghold}"
             chooser = find_chooser(s, "faction", name)
-            items.append(Item(name, faction.terrain, words, "", chooser, gone))
+            items.append(Item(name, faction.terrain, words, "", chooser, gone,
+                              keys=(make_tile_key(name),)))
     return Shelf("Factions to choose from", tuple(items), terra.is_asked(s, "faction"))

@@ -8,6 +8,7 @@ from aoi_cli.engine.box import Component
 from aoi_cli.engine.words import counted, listed
 from aoi_cli.rules.terra.game_parts import TerraTelling
 from aoi_cli.rules.terra.scoring import AREA
+from aoi_cli.rules.terra.telling.things import find_changed, find_things
 from aoi_cli.rules.terra.telling.words import Words, describe_track_source, list_source_words
 from aoi_cli.rules.terra.turn import describe_decision, describe_moment
 from aoi_cli.rules.terra_mystica.box.faction import Faction
@@ -233,5 +234,7 @@ TELLING: TerraTelling[State] = TerraTelling(
     describe_source=source_in_words,
     effect_words=WORDS,
     describe_component=describe_component,
+    find_things=find_things,
+    find_changed=find_changed,
     abbreviations=ABBREVIATIONS,
 )

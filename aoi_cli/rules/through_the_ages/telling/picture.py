@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from aoi_cli.engine.hidden.zone import UNKNOWN, Zone
+from aoi_cli.engine.show.keys import Key, number_equal
 from aoi_cli.engine.show.picture import (
     Bank,
     Card,
@@ -49,6 +50,7 @@ from aoi_cli.rules.through_the_ages.state import (
     Wonder,
 )
 from aoi_cli.rules.through_the_ages.telling import report
+from aoi_cli.rules.through_the_ages.telling.things import HAND, make_key
 from aoi_cli.rules.through_the_ages.telling.words import (
     describe_card,
     describe_prices,
@@ -101,15 +103,21 @@ def face(card: str, **more: Any) -> Card:
         return Card(card if card != UNKNOWN else "face down")
     data = CARDS[card]
     card_face = Card(data.name, data.kind.replace("_", " "), KIND_COLOURS[data.kind], data.age,
-                 does=describe_card(card))
+                     does=describe_card(card), keys=(make_key(card),))
     return replace(card_face, **more)
 
 
 def named_card(card: str) -> Card:
-    return Card(name(card), corner=CARDS[card].age) if card in CARDS else face(card)
+    if card not in CARDS:
+        return face(card)
+    return Card(name(card), corner=CARDS[card].age, keys=(make_key(card),))
 
 
-def offered_card(card: str) -> Card:
+def own_face(p: Player, card: str, **more: Any) -> Card:
+    return face(card, keys=(make_key(card, p.name),), **more)
+
+
+def offered_card(card: str, key: Key) -> Card:
     """A card as it lies in the row or in a hand, with its prices."""
     if card not in CARDS:
         return face(card)
@@ -120,13 +128,15 @@ def offered_card(card: str) -> Card:
     price = f"{data.science} science" if data.science else ""
     if data.actions:
         price = counted(data.actions, "military actions")
-    return face(card, price=price, spaces=stages, does="; ".join(filter(None, effects)))
+    return face(card, price=price, spaces=stages, does="; ".join(filter(None, effects)),
+                keys=(key,))
 
 
 def row_spaces(s: State) -> Iterator[Item]:
     for space, card in enumerate(s.row, 1):
         yield Item(str(space), counted(card_row.space_price(space), "actions"), "",
-                   "" if card else "empty", card=offered_card(card) if card else None)
+                   "" if card else "empty",
+                   card=offered_card(card, make_key(card, place=str(space))) if card else None)
 
 
 def table_groups(s: State) -> Iterator[Group]:
@@ -239,17 +249,17 @@ def sections(spaces: int, *scales: Iterable[tuple[int, int]]) -> Iterator[Sectio
 
 def groups(s: State, p: Player) -> Iterator[Group]:
     yield Group("Government and special", tuple(technology_cards(p, "government", *SPECIAL)))
-    yield Group("Leader", (face(p.leader),) if p.leader else ())
+    yield Group("Leader", (own_face(p, p.leader),) if p.leader else ())
     yield Group("Farms and mines", tuple(technology_cards(p, *FARMING)))
     yield Group("Urban buildings", tuple(technology_cards(p, *URBAN)))
     yield Group("Units", tuple(technology_cards(p, *UNITS)),
                 f"strength {ratings.strength(s, p)} in all")
     yield armies(s, p)
-    yield Group("Wonders", tuple(map(wonder, p.wonders)))
-    yield Group("Colonies", tuple(map(face, p.colonies)))
+    yield Group("Wonders", tuple(wonder(p, w) for w in p.wonders))
+    yield Group("Colonies", tuple(own_face(p, card) for card in p.colonies))
     yield Group("Pacts and wars", tuple(agreements(s, p)))
-    yield hand("Civil hand", s.civil_hand(p), cards_in_play.civil_limit(p))
-    yield hand("Military hand", s.military_hand(p), cards_in_play.military_limit(p))
+    yield hand(p, "Civil hand", s.civil_hand(p), cards_in_play.civil_limit(p))
+    yield hand(p, "Military hand", s.military_hand(p), cards_in_play.military_limit(p))
 
 
 def technology_cards(p: Player, *kinds: str) -> Iterator[Card]:
@@ -258,7 +268,7 @@ def technology_cards(p: Player, *kinds: str) -> Iterator[Card]:
     for card in sorted(order, key=lambda c: (kinds.index(CARDS[c].kind), CARDS[c].level)):
         data = CARDS[card]
         price = counted(data.cost, "resources") if data.cost else ""
-        yield face(card, price=price, tokens=(
+        yield own_face(p, card, price=price, tokens=(
             Tokens("workers", p.technologies[card], WORKERS),
             Tokens("blue tokens", p.blue.get(card, 0), BLUE, cubes=True),
         ))
@@ -270,7 +280,7 @@ def armies(s: State, p: Player) -> Group:
         return Group("Tactic and armies")
     formed, idle = mustering.muster_player(s, p)
     lies = "exclusive" if p.exclusive else "common"
-    cards = [face(p.tactic, state=lies)]
+    cards = [own_face(p, p.tactic, state=lies)]
     for n, army in enumerate(formed, 1):
         state = ["obsolete"] * army.obsolete + ["with air force"] * army.doubled
         cards.append(Card(f"army {n}", colour="red", corner=f"{army.strength:+}",
@@ -280,32 +290,33 @@ def armies(s: State, p: Player) -> Group:
     return Group("Tactic and armies", tuple(cards), "; ".join(filter(None, (summary, out))))
 
 
-def wonder(w: Wonder) -> Card:
+def wonder(p: Player, w: Wonder) -> Card:
     data = CARDS[w.card]
     if w.state == BUILT:
-        return face(w.card, state="with Homer" if w.homer else "")
+        return own_face(p, w.card, state="with Homer" if w.homer else "")
     if w.state == RUIN:
         state = "ruin, with Homer" if w.homer else "ruin"
-        return face(w.card, does=f"+{ratings.RUIN_CULTURE} culture", state=state)
+        return own_face(p, w.card, does=f"+{ratings.RUIN_CULTURE} culture", state=state)
     stages = Spaces("stages", tuple(map(str, data.stages)), w.stages, BLUE)
-    return face(w.card, spaces=stages, state=UNFINISHED)
+    return own_face(p, w.card, spaces=stages, state=UNFINISHED)
 
 
 def agreements(s: State, p: Player) -> Iterator[Card]:
     for pact in cards_in_play.pacts_of(s, p):
         other = s.shown(pact.other(p.name))
-        yield face(pact.card, state=f"side {pact.side(p.name)}, with {other}")
+        yield own_face(p, pact.card, state=f"side {pact.side(p.name)}, with {other}")
     for q in s.players.values():
         for war in q.wars:
             if p.name in (q.name, war.on):
-                yield face(war.card, state=f"{q.shown} on {s.shown(war.on)}")
+                yield own_face(q, war.card, state=f"{q.shown} on {s.shown(war.on)}")
 
 
-def hand(title: str, zone: Zone, limit: int) -> Group:
+def hand(p: Player, title: str, zone: Zone, limit: int) -> Group:
     """The cards that the viewer knows, and how many others there are."""
     known = sorted((card for card in zone.names if card in CARDS),
                    key=lambda card: (CARDS[card].age, name(card)))
-    return Group(title, tuple(map(offered_card, known)), f"{len(zone)} of {limit}",
+    keys = number_equal(make_key(card, p.name, HAND) for card in known)
+    return Group(title, tuple(map(offered_card, known, keys)), f"{len(zone)} of {limit}",
                  len(zone) - len(known))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from aoi_cli.engine.game_parts import Telling
 from aoi_cli.rules.through_the_ages.commands import describe_decision
 from aoi_cli.rules.through_the_ages.state import State
+from aoi_cli.rules.through_the_ages.telling.things import find_changed, find_things
 from aoi_cli.rules.through_the_ages.telling.words import describe_progress, describe_source
 
 ABBREVIATIONS = {
@@ -19,4 +20,6 @@ TELLING: Telling[State] = Telling(
     describe_decision=describe_decision,
     describe_progress=describe_progress,
     describe_source=describe_source,
+    find_things=find_things,
+    find_changed=find_changed,
 )

@@ -22,7 +22,6 @@ from aoi_cli.engine.game_parts import (
     Loader,
     Moves,
     Notation,
-    Telling,
 )
 from aoi_cli.engine.moves.legal import Move
 from aoi_cli.engine.moves.listing import Folding
@@ -170,14 +169,6 @@ def score(s: State) -> Score:
     return make_score(s, lambda p: p.stones, lambda p: {"stones": p.stones})
 
 
-def describe_decision(s: State, d: Decision) -> str:
-    return d.kind
-
-
-def describe_progress(s: State) -> str:
-    return PHASES[s.phase]
-
-
 GAME: Game[Setup, State, Player] = Game(
     name="causeway",
     title="Causeway",
@@ -197,8 +188,7 @@ GAME: Game[Setup, State, Player] = Game(
     load_creation=lambda: Creation(compose=compose, schema=describe_head),
     load_moves=lambda: Moves(
         propose=propose, folding=Folding(varying={"take": "end"}, places=(), last=())),
-    load_telling=lambda: Telling(
-        describe_decision=describe_decision, describe_progress=describe_progress),
+    load_telling=Loader("causeway.showing:TELLING"),
     load_topics=Loader("causeway.showing:list_topics"),
     load_report=Loader("causeway.showing:report"),
     load_picture=Loader("causeway.showing:picture"),

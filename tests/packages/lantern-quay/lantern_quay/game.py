@@ -23,7 +23,7 @@ from aoi_cli.engine.game_parts import (
     Telling,
 )
 from aoi_cli.engine.score import Score, make_score
-from lantern_quay import legal, nights, sale, setup, turns, verbs, words
+from lantern_quay import legal, nights, sale, setup, things, turns, verbs, words
 from lantern_quay.cards import (
     BOX,
     COUNTS,
@@ -106,6 +106,8 @@ TELLING: Telling[State] = Telling(
     describe_decision=words.describe_decision,
     describe_progress=words.describe_progress,
     describe_source=describe_source,
+    find_things=things.find_things,
+    find_changed=things.find_changed,
 )
 GAME: LanternQuay = Game(
     name="lantern-quay",

@@ -20,6 +20,7 @@ from aoi_cli.engine.show.report import Report, Table
 from aoi_cli.engine.words import counted
 from lantern_quay.cards import PRICES, TILES
 from lantern_quay.state import Player, State
+from lantern_quay.things import make_place_key, name_held
 from lantern_quay.words import describe_decision, describe_progress, does
 
 COLOURS = ("blue", "orange", "green", "purple")
@@ -112,7 +113,8 @@ def places(s: State) -> Iterator[Item]:
     cards = s.zones["row"].names
     for n, price in enumerate(PRICES):
         lies = ": ".join(filter(None, (cards[n], in_words(cards[n])))) if n < len(cards) else ""
-        yield Item(f"place {n + 1}", counted(price, "coins"), lies, "" if lies else "empty")
+        yield Item(f"place {n + 1}", counted(price, "coins"), lies, "" if lies else "empty",
+                   keys=(make_place_key(n + 1),))
 
 
 def open_piles(s: State) -> Iterator[Item]:
@@ -126,7 +128,7 @@ def owner(s: State, p: Player) -> Owner:
 
 
 def player_board(s: State, p: Player) -> PlayerBoard:
-    held = (*s.hand(p).names, *s.patron(p).names)
+    held = [*s.hand(p).names, *s.patron(p).names]
     return PlayerBoard(
         key=p.name,
         owner=owner(s, p),
@@ -135,7 +137,8 @@ def player_board(s: State, p: Player) -> PlayerBoard:
         turn=turn(s, p),
         numbers=(Number("coins", str(p.coins)), Number("cards", str(len(s.hand(p))))),
         components=tuple(
-            Component("unknown card" if card == UNKNOWN else card, in_words(card)) for card in held
+            Component("unknown card" if card == UNKNOWN else card, in_words(card), keys=keys)
+            for card, keys in zip(held, name_held(p, held), strict=True)
         ),
         sources=tuple(sources(p)),
     )
