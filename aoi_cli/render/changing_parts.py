@@ -8,10 +8,11 @@ from functools import lru_cache
 from html import escape, unescape
 
 from aoi_cli.engine.foreign_text import visible
-from aoi_cli.engine.show.keys import AMOUNT, PIECE, Key, print_keys
+from aoi_cli.engine.show.keys import AMOUNT, PIECE, PLAYER, Key, print_keys
 
-BY_CHANGES = (AMOUNT, PIECE)
-"""Kinds of things that a page without a server finds by the changes of its rows."""
+NOT_ASKED = (AMOUNT, PIECE, PLAYER)
+"""Kinds of things without keys on a page without a server: it finds amounts and pieces by the
+changes of its rows, and nobody chooses players there."""
 PART = re.compile(r'(?P<slot> data-slot="(?P<name>[^"]*)")(?: class="(?P<classes>[^"]*)")?')
 
 
@@ -38,7 +39,7 @@ class EmptySlots(PageSlots):
     """Named parts of a page without a server, whose markup is left empty."""
 
     def name(self, keys: Iterable[Key]) -> str:
-        return name_thing(key for key in keys if key.kind not in BY_CHANGES)
+        return name_thing(key for key in keys if key.kind not in NOT_ASKED)
 
     def put(self, name: str, content: str, tag: str = "g", attributes: str = "") -> str:
         self[name] = content

@@ -9,7 +9,7 @@ from aoi_cli.engine.ledger.entry import Entry
 from aoi_cli.engine.show.keys import print_keys
 from aoi_cli.engine.show.picture import Picture, PlayerBoard
 from aoi_cli.engine.struct import replace
-from aoi_cli.render.changing_parts import BY_CHANGES, clean
+from aoi_cli.render.changing_parts import NOT_ASKED, clean
 from aoi_cli.render.html_charts import badge
 from aoi_cli.render.ledger import by_player, print_changes
 from aoi_cli.render.replay_steps import Step
@@ -78,7 +78,7 @@ def name_about(step: Step, is_packed: bool, *entries: Entry) -> str:
     """
     things = {replace(key, owner="" if key.owner == entry.player else key.owner)
               for entry in entries for key in step.about.get(entry.n, ())
-              if key.kind not in BY_CHANGES}
+              if key.kind not in NOT_ASKED}
     return f' data-about="{clean(print_keys(sorted(things)))}"' if is_packed and things else ""
 
 

@@ -163,7 +163,7 @@ def print_state(picture: Picture, frame: Frame, slots: Slots) -> str:
     shelves = f'<div class="shelves"{place}>{time}{shelves}{table}</div>'
     board = parts.board(picture, slots, frame.bridges)
     return (
-        f'<section class="where">{slots.put("points", parts.points(picture), "p")}'
+        f'<section class="where">{slots.put("points", parts.points(picture, slots), "p")}'
         f'{slots.put("notice", parts.notice(picture), "div")}'
         f'{slots.put("where", parts.where(picture), "div")}<p id="did" class="did"></p>'
         f'{slots.put("offer", parts.offer(picture), "div")}</section>'

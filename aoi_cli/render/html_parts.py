@@ -47,11 +47,11 @@ def where(picture: Picture) -> str:
             + html_cards.group(Group("", picture.at_stake)))
 
 
-def points(picture: Picture) -> str:
+def points(picture: Picture, slots: Slots) -> str:
     title = "result" if picture.finished else "turn order" if picture.order else "points"
     players = "".join(
         f'<span{" class=first" if picture.finished and player.place == 1 else ""}>'
-        f"{clean(place(picture, player))} <span{name_thing([Key(PLAYER, player.key)])}>"
+        f"{clean(place(picture, player))} <span{slots.name([Key(PLAYER, player.key)])}>"
         f"{badge(player.owner)} {clean(player.owner.name)}</span> <b>{player.points}</b></span>"
         for player in in_order(picture)
     )

@@ -193,7 +193,7 @@ def test_rows_tell_a_hex_from_a_tile_of_its_name(page: Page) -> None:
     moves = GAME.read_text(encoding="utf-8").split("moves: |\n")[1].splitlines()
     page.click("#why")
     for thing, spelled in (('[data-slot="hex C8"]', "C8"), ('[data-slot="hex C4"]', "C4"),
-                           (".card[data-key=c4]", "c4")):
+                           ('.card[data-key="tile:c4"]', "c4")):
         naming = [row for row in moves if re.search(rf"(?<![\w~]){spelled}\b", row)]
         page.run("""document.querySelector(arguments[0]).dispatchEvent(
                     new MouseEvent('click', {bubbles: true}))""", thing)

@@ -92,7 +92,7 @@ def test_what_the_mouse_rests_on_tells_its_rules_until_escape(page: Page) -> Non
     wait_until(page, shown)
     assert "power value 1" in page.text("#tip")
     described = "return document.querySelector('[aria-describedby=tip]').dataset.key"
-    assert page.run(described).startswith("hex-")
+    assert page.run(described).startswith("hex:")
     type_key(page, "\ue00c")
     assert not page.run(shown)
     assert not page.run("return document.querySelector('#state [aria-describedby]')")

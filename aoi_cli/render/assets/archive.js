@@ -7,9 +7,8 @@ const NEAREST = 32;
 // anybody's if it is nobody's. Nobody has touched a thing that lies beside equal ones.
 function isAbout(part, key) {
   const [kind, id, owner, place] = key.split(":");
-  const things = (part.dataset.about ?? "").split(" ").map((thing) => thing.split(":"));
-  const isOwn = ([, , whose = part.dataset.by]) => !owner || whose === owner;
-  return !(place && !owner) && things.some((one) => one[0] === kind && one[1] === id && isOwn(one));
+  const isIt = ([sort, name, whose = part.dataset.by]) => sort === kind && name === id && (!owner || whose === owner);
+  return !(place && !owner) && (part.dataset.about ?? "").split(" ").some((thing) => isIt(thing.split(":")));
 }
 
 // The amounts that a row has changed, each with its player.
