@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from aoi_cli.engine.show.keys import PLAYER, Key
+from aoi_cli.engine.show.keys import PIECE, PLAYER, SIGN, TERRAIN, Key
 from aoi_cli.engine.show.picture import Group, Item, Owner, Picture, PlayerBoard, Shelf
 from aoi_cli.render import html_cards, svg_map, svg_net, svg_player, svg_tracks
 from aoi_cli.render.changing_parts import Slots, clean, name_thing
@@ -86,13 +86,17 @@ def board(picture: Picture, slots: Slots, bridges: int) -> str:
 
 
 def legend(picture: Picture) -> str:
-    assert picture.board
-    entries = [*svg_map.terrains_of(picture.board),
-               *svg_map.legend_of(picture.board, picture.shapes, picture.sites)]
+    board = picture.board
+    assert board
+    entries = [*svg_map.terrains_of(board),
+               *svg_map.legend_of(board, picture.shapes, picture.sites)]
+    kinds = {**{name: TERRAIN for _, name, _ in board.terrains},
+             **{name: PIECE for _, name in board.pieces}}
     return '<p class="legend">' + "".join(
-        f'<span{name_thing(keys)}><svg class="board" viewBox="-17 -17 34 34" width="26" '
-        f'height="26" aria-hidden="true">{drawn}</svg> {clean(name)}</span>'
-        for drawn, keys, name in entries
+        f'<span{name_thing([Key(kinds.get(name, SIGN), name)])}><svg class="board" '
+        f'viewBox="-17 -17 34 34" width="26" height="26" aria-hidden="true">{drawn}</svg> '
+        f"{clean(name)}</span>"
+        for drawn, name in entries
     ) + "</p>"
 
 

@@ -102,7 +102,7 @@ def draw_legend(
     x = left
     entries = [*svg_map.terrains_of(board),
                *svg_map.legend_of(board, picture.shapes, picture.sites)]
-    for drawn, _, name in entries:
+    for drawn, name in entries:
         wide = 42 + len(name) * CHARACTER * 1.2
         if x + wide > WIDTH - MARGIN:
             x, y = left, y + 34

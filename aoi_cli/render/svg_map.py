@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from aoi_cli.engine.show.keys import HEX, PIECE, SIGN, TERRAIN, Key
+from aoi_cli.engine.show.keys import HEX, Key
 from aoi_cli.engine.show.picture import Owner
 from aoi_cli.engine.show.report import Board, Hex, Standing
 from aoi_cli.engine.struct import Struct
@@ -53,14 +53,6 @@ def looks(board: Board, shapes: Mapping[str, str], large: bool = False) -> Looks
     colours = {letter: colour for letter, _, colour in board.terrains} | dict(board.colours)
     grounds = {letter: name for letter, name, _ in board.terrains}
     return Looks(shapes, colours, dict(board.owners), dict(board.pieces), grounds, large)
-
-
-class Entry(NamedTuple):
-    """An entry of the legend."""
-
-    drawn: str
-    keys: tuple[Key, ...]
-    words: str
 
 
 class Frame(NamedTuple):
@@ -249,16 +241,15 @@ def bridge(a: Hex, b: Hex, owner: str, look: Looks) -> str:
 
 def legend_of(
     board: Board, shapes: Mapping[str, str], sites: Sequence[Site]
-) -> list[Entry]:
+) -> list[tuple[str, str]]:
     """Drawings, each 30 units wide and high around its middle, and what they mean.
 
     Pieces have no letter here: on the board it is the owner's.
     """
-    entries = [Entry(piece(shapes.get(letter, "square"), "gray", "", size=0.9), 
-                     (Key(PIECE, name),), name) for letter, name in board.pieces]
-    owners = dict(board.owners)
-    entries += [Entry(disc(Owner(letter, colour, ""), 0, 0, 9), (), owners.get(letter, ""))
-                for letter, colour in board.colours]
+    entries = [(piece(shapes.get(letter, "square"), "gray", "", size=0.9), name)
+             for letter, name in board.pieces]
+    entries += [(disc(Owner(letter, colour, ""), 0, 0, 9), dict(board.owners).get(letter, ""))
+              for letter, colour in board.colours]
     signs = {
         board.words_for("brackets"): '<use href="#hex" class="t-gray" transform="scale(.5)"/>'
                                   '<use href="#wall" transform="scale(.5)"/>',
@@ -272,14 +263,12 @@ def legend_of(
                  '<use href="#wave" class="wave" transform="scale(.8)"/>',
     }
     unknown = OF_TERRAIN if board.crowded else ("",)
-    return entries + [Entry(drawn, (Key(SIGN, words),), words) for words, drawn in signs.items()
-                      if words not in unknown]
+    return entries + [(drawn, words) for words, drawn in signs.items() if words not in unknown]
 
 
-def terrains_of(board: Board) -> list[Entry]:
+def terrains_of(board: Board) -> list[tuple[str, str]]:
     return [
-        Entry(f'<use href="#hex" class="t-{colour or "none"}" transform="scale(.5)"/>'
-              f'<text y="4" class="terrain i-{colour or "none"}">{clean(letter)}</text>',
-              (Key(TERRAIN, name),), name)
+        (f'<use href="#hex" class="t-{colour or "none"}" transform="scale(.5)"/>'
+         f'<text y="4" class="terrain i-{colour or "none"}">{clean(letter)}</text>', name)
         for letter, name, colour in board.terrains
     ]
