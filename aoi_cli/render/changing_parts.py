@@ -8,11 +8,11 @@ from functools import lru_cache
 from html import escape, unescape
 
 from aoi_cli.engine.foreign_text import visible
-from aoi_cli.engine.show.keys import AMOUNT, PIECE, PLAYER, Key, print_keys
+from aoi_cli.engine.show.keys import AMOUNT, PIECE, PLAYER, SIGN, TERRAIN, Key, print_keys
 
-NOT_ASKED = (AMOUNT, PIECE, PLAYER)
+NOT_ASKED = (AMOUNT, PIECE, PLAYER, SIGN, TERRAIN)
 """Kinds of things without keys on a page without a server: it finds amounts and pieces by the
-changes of its rows, and nobody chooses players there."""
+changes of its rows, and nobody asks there for the rules of the others."""
 PART = re.compile(r'(?P<slot> data-slot="(?P<name>[^"]*)")(?: class="(?P<classes>[^"]*)")?')
 
 

@@ -82,10 +82,10 @@ def board(picture: Picture, slots: Slots, bridges: int) -> str:
     return (f'<section class="map" id="board"><div class="scroll" {REGION} aria-label="map">'
             '<div class="zoomed">'
             f"{svg(kind, svg_map.frame(picture.board), 'the board', drawn)}</div></div>"
-            f"{MAGNIFIER}{legend(picture)}</section>")
+            f"{MAGNIFIER}{legend(picture, slots)}</section>")
 
 
-def legend(picture: Picture) -> str:
+def legend(picture: Picture, slots: Slots) -> str:
     board = picture.board
     assert board
     entries = [*svg_map.terrains_of(board),
@@ -93,7 +93,7 @@ def legend(picture: Picture) -> str:
     kinds = {**{name: TERRAIN for _, name, _ in board.terrains},
              **{name: PIECE for _, name in board.pieces}}
     return '<p class="legend">' + "".join(
-        f'<span{name_thing([Key(kinds.get(name, SIGN), name)])}><svg class="board" '
+        f'<span{slots.name([Key(kinds.get(name, SIGN), name)])}><svg class="board" '
         f'viewBox="-17 -17 34 34" width="26" height="26" aria-hidden="true">{drawn}</svg> '
         f"{clean(name)}</span>"
         for drawn, name in entries
