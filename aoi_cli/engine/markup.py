@@ -1,10 +1,15 @@
-"""Marks that forums and mail programs put around names and rows: BBCode, Markdown, quotes."""
+"""Marks that forums and mail programs put around names and rows: BBCode, Markdown, quotes.
+
+What quotes another text or strikes it through is no such mark.
+"""
 
 from __future__ import annotations
 
 import re
 
-TAG = r"(?i)\[(?P<tag>[a-z]{1,10})(?:=[^\[\]]{0,60})?\](?P<text>.*?)\[/(?P=tag)\]"
+TAG = (
+    r"(?i)\[(?P<tag>(?!(?:quote|blockquote|cite|q|s|strike|del)\b)[a-z]{1,10})(?:=[^\[\]]{0,60})?\]"
+    r"(?P<text>.*?)\[/(?P=tag)\]")
 EMPHASIS = (
     r"(?<![\w*`~])(?P<mark>\*{1,3}|__|`)(?=[^\s*`~])(?P<text>.{0,500}?[^\s*`~])"
     r"(?P=mark)(?![\w*`~])")

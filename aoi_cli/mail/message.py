@@ -14,6 +14,7 @@ from itertools import islice
 from aoi_cli.engine.struct import Struct, field, replace
 from aoi_cli.mail.keywords import PREMOVE, PRESS, QUESTION, Request, single
 from aoi_cli.mail.reading.body import readings, without_armour
+from aoi_cli.mail.reading.forum_quotes import Numbered, mark_quotes
 from aoi_cli.mail.reading.marks import bare as unmarked
 from aoi_cli.mail.reading.marks import closes, opens
 from aoi_cli.mail.reading.mime import TooMuch, parse
@@ -56,7 +57,7 @@ class Message(Struct):
     def pass_over(self, number: int, why: str, text: str) -> None:
         """Neighbours that are passed over for the same reason go together, except what is read."""
         before = self.passed[-1] if self.passed else None
-        if before and before.last == number - 1 and before.why == why != NO_ROW:
+        if before and number - before.last in (0, 1) and before.why == why != NO_ROW:
             self.passed[-1] = replace(before, last=number)
         else:
             self.passed.append(PassedLines(number, number, why, text))
@@ -72,14 +73,14 @@ def message_of(game: Position, data: bytes, player: str | None = None) -> Messag
     quoted = False
     for lines in bodies(data):
         message = Reading(game, player).read(lines)
-        marked = any(map(has_mark, lines))
+        marked = any(has_mark(line) for _, line in lines)
         if message.taken and marked >= quoted:
             return message
         first, quoted = first or message, quoted or marked
     return first or Message()
 
 
-def bodies(data: bytes) -> Iterator[list[str]]:
+def bodies(data: bytes) -> Iterator[list[Numbered]]:
     """The lines of a text, or those of a whole mail as it was saved, in each way to read it."""
     head = decoded(data[:4096], None).split("\n\n")[0].replace("\r", "").split("\n")
     if any(MAIL.match(line) for line in head):
@@ -88,12 +89,14 @@ def bodies(data: bytes) -> Iterator[list[str]]:
         except TooMuch as bound:
             raise Unknown("from-text", str(bound)) from None
         for lines in readings(mail, (), ("windows-1252",)):
-            yield [plain(line) for line in lines]
+            yield [*enumerate(map(plain, lines), 1)]
     else:
-        yield [plain(line) for line in without_armour(lines_of(decoded(data, None)))]
+        yield mark_quotes([plain(line) for line in without_armour(lines_of(decoded(data, None)))])
 
 
 class Line(Struct, frozen=True):
+    at: int
+    """Its place among all lines. A line that was quoted in part is several."""
     number: int
     text: str
 
@@ -104,14 +107,14 @@ class Reading:
         self.player = player
         self.found = Message()
 
-    def read(self, lines: Sequence[str]) -> Message:
+    def read(self, lines: Sequence[Numbered]) -> Message:
         open_lines: list[Line] = []
         written = [*islice(self.own_lines(lines), MOST_LINES + 1)]
         if len(written) > MOST_LINES:
             raise Unknown("from-text", f"the message has more than {MOST_LINES} lines of its own. "
                                        "Give only the part with the rows.")
         for line in written:
-            if open_lines and open_lines[-1].number != line.number - 1:
+            if open_lines and open_lines[-1].at != line.at - 1:
                 self.paragraph(open_lines)
                 open_lines = []
             open_lines.append(line)
@@ -121,24 +124,25 @@ class Reading:
 
     # what the sender has written
 
-    def own_lines(self, lines: Sequence[str]) -> Iterator[Line]:
+    def own_lines(self, numbered: Sequence[Numbered]) -> Iterator[Line]:
+        lines = [text for _, text in numbered]
         inside = in_envelopes(lines, reads_as_row(self.game, "end"))
         top = own_headers(lines)
         rest = ""
-        for n, text in enumerate(lines, 1):
+        for at, (n, text) in enumerate(numbered, 1):
             bare = text.strip()
             marked = has_mark(text)
-            if rest != QUOTE and not marked and n > top:
-                rest = QUOTE if quotes_below(lines, n - 1) else \
+            if rest != QUOTE and not marked and at > top:
+                rest = QUOTE if quotes_below(lines, at - 1) else \
                     SIGNED if SIGNATURE.fullmatch(bare) else rest
-            if marked or rest == QUOTE or (rest and n not in inside):
+            if marked or rest == QUOTE or (rest and at not in inside):
                 if bare or rest:
                     self.found.pass_over(n, rest or QUOTE, bare)
-            elif inside and n not in inside:
+            elif inside and at not in inside:
                 if bare:
                     self.found.pass_over(n, ENVELOPE if is_frame(bare) else NO_ROW, bare)
             elif bare:
-                yield Line(n, unmarked(bare) or bare)
+                yield Line(at, n, unmarked(bare) or bare)
 
     # rows
 

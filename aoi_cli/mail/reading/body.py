@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from aoi_cli.mail.reading.forum_quotes import marked_lines
 from aoi_cli.mail.reading.html import html_lines
 from aoi_cli.mail.reading.marks import closes, opens
 from aoi_cli.mail.reading.mime import Part
@@ -43,12 +44,19 @@ def text_and_page(
     """The lines of the plain text and those of the page; None for one that the mail has not."""
     plain, pages = parts_of(mail, names, charsets)
     text = [line for part, text in plain for line in joined(part, text)]
-    yield text if any(map(str.strip, text)) else None
-    yield [line for page in pages for line in html_lines(page)] if pages else None
+    yield marked_lines(text) if any(map(str.strip, text)) else None
+    yield marked_lines([line for page in pages for line in html_lines(page)]) if pages else None
 
 
 def readings(mail: Part, names: Sequence[str], charsets: Sequence[str]) -> Iterator[Lines]:
-    """The ways to read a mail, the best first: text before HTML, joined before as it stands."""
+    """The ways to read a mail, the best first; quotes of forums have marks."""
+    return map(marked_lines, unmarked_readings(mail, names, charsets))
+
+
+def unmarked_readings(
+    mail: Part, names: Sequence[str], charsets: Sequence[str]
+) -> Iterator[Lines]:
+    """The ways to read a mail, text before HTML, joined before as it stands."""
     plain, markup = parts_of(mail, names, charsets)
     if any(text.strip() for _, text in plain):
         flowed = [line for part, text in plain for line in joined(part, text)]
