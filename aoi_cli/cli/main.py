@@ -95,10 +95,14 @@ def run(arguments: Sequence[str]) -> int:
               "look there before you repeat it.", file=sys.stderr)
         return USAGE
     except Exception as fault:
+        from aoi_cli.extras import MissingExtra
         from aoi_cli.table.table_error import Refused
 
         if isinstance(fault, Refused):
             return report_refusal(fault)
+        if isinstance(fault, MissingExtra):
+            print(f"aoi: {fault}\n  help: {visible(fault.help)}", file=sys.stderr)
+            return USAGE
         if "AOI_DEBUG" in os.environ:
             raise
         reason = visible(" ".join(f"{type(fault).__name__}: {fault}".split()))

@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from aoi_cli.gamefile.disk import overwrite
-from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.faults import fault_of_missing_extra
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
@@ -30,8 +30,7 @@ def calendar_of(table: Table, person: Person) -> bytes:
     try:
         from icalendar import Alarm, Calendar, Event
     except ImportError:
-        raise TableFault("a calendar needs the extra `calendar`.",
-                         "pip install icalendar") from None
+        raise fault_of_missing_extra("a calendar", "calendar") from None
     made = Calendar()
     made.add("prodid", "-//aoi//deadlines//EN")
     made.add("version", "2.0")

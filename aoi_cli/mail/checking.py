@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
-from aoi_cli.mail import pushes
+from aoi_cli.extras import command_to_add
 from aoi_cli.mail.commands import in_words
-from aoi_cli.mail.pictures import PACKAGE, can_draw
+from aoi_cli.mail.pictures import can_draw
 from aoi_cli.mail.pushes import any_channel, can_push
 from aoi_cli.mail.table import VACANT, Table
 from aoi_cli.table import Refused
@@ -37,9 +37,9 @@ def disagreements(table: Table) -> Iterator[str]:
 def missing_packages(table: Table) -> Iterator[str]:
     """The packages without which readers miss something."""
     if not can_draw():
-        yield f"mails have no pictures of boards: pip install {PACKAGE}\n"
+        yield f"mails have no pictures of boards: {command_to_add('mail')}\n"
     if (table.file.notify or any_channel(table)) and not can_push():
-        yield f"no channel is notified: pip install {pushes.PACKAGE}\n"
+        yield f"no channel is notified: {command_to_add('notify')}\n"
 
 
 def of_game(table: Table, name: str) -> Iterator[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.words import did_you_mean
+from aoi_cli.extras import MissingExtra
 
 
 class TableFault(Exception):
@@ -30,6 +31,11 @@ class DiskFault(TableFault):
 
 class FetchFault(Exception):
     """The mailbox could not be read to its end."""
+
+
+def fault_of_missing_extra(purpose: str, extra: str) -> TableFault:
+    missing = MissingExtra(purpose, extra)
+    return TableFault(str(missing), missing.help)
 
 
 def require_table(folder: Path) -> None:

@@ -11,7 +11,7 @@ from imaplib import Internaldate2tuple
 from typing import Any
 
 from aoi_cli.mail.arrived import Arrived
-from aoi_cli.mail.faults import FetchFault, TableFault
+from aoi_cli.mail.faults import FetchFault, fault_of_missing_extra
 from aoi_cli.mail.reading.mime import MOST_HEADER_BYTES, MOST_OF_A_MAIL
 from aoi_cli.mail.secrets import secret, trusted, xoauth2
 from aoi_cli.mail.servers import Inbox
@@ -82,8 +82,7 @@ def opened(table: Table, inbox: Inbox) -> Iterator[Imap | Unreachable]:
         from imap_tools import BaseMailBox, MailBox, MailBoxStartTls, MailBoxUnencrypted
         from imap_tools.errors import ImapToolsError
     except ImportError:
-        raise TableFault("IMAP needs the extra `mail`.",
-                         "pip install imap-tools") from None
+        raise fault_of_missing_extra("IMAP", "mail") from None
     server = inbox.server
     assert server is not None
     context = trusted(table, server)

@@ -11,7 +11,7 @@ from typing import Any
 
 from aoi_cli.gamefile.disk import FOR_ONE, create, overwrite
 from aoi_cli.mail.codes import private
-from aoi_cli.mail.faults import TableFault
+from aoi_cli.mail.faults import TableFault, fault_of_missing_extra
 from aoi_cli.mail.table import Table
 
 FILE = "tokens"
@@ -25,7 +25,7 @@ class Session:
         try:
             from msal import PublicClientApplication, SerializableTokenCache
         except ImportError:
-            raise TableFault("a login needs the extra `oauth`.", "pip install msal") from None
+            raise fault_of_missing_extra("a login", "oauth") from None
         provider = table.file.login
         if provider is None:
             raise TableFault("table.yaml names no provider to log in at.",

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from aoi_cli.engine.foreign_text import visible
+from aoi_cli.extras import MissingExtra
 from aoi_cli.table.table_error import Unknown
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def client(address: str) -> Any:
     try:
         from distributed import Client
     except ImportError:
-        raise Unknown("cluster", "this needs Dask: pip install 'aoi-cli[cluster]'") from None
+        raise MissingExtra("work on a cluster", "cluster") from None
     try:
         made: Any = Client
         return made(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)

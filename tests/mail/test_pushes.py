@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from aoi_cli.cli.main import run as aoi
+from aoi_cli.extras import command_to_add
 from aoi_cli.mail import pushes
 from aoi_cli.mail.tablefile import read_table
 from aoi_cli.table import Refused
@@ -145,7 +146,7 @@ def test_a_check_says_that_nobody_can_be_told(
 ) -> None:
     monkeypatch.setattr("aoi_cli.mail.checking.can_push", lambda: False)
     aoi(["table", "check", str(told.folder)])
-    assert "no channel is notified: pip install apprise" in capsys.readouterr().out
+    assert f"no channel is notified: {command_to_add('notify')}\n" in capsys.readouterr().out
 
 
 def test_what_is_no_channel_is_refused_without_being_repeated(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from aoi_cli.cli.main import run as aoi
 from aoi_cli.engine.shuffle import numbers
+from aoi_cli.extras import command_to_add
 from aoi_cli.mail.mail_parts import MOST_LINES, as_text, count_lines
 from aoi_cli.mail.pictures import draw_board
 from aoi_cli.mail.records import Ask
@@ -243,7 +244,7 @@ def test_without_the_package_a_mail_has_no_picture(
 def test_a_check_says_that_boards_cannot_be_drawn(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told = "mails have no pictures of boards: pip install resvg_py\n"
+    told = f"mails have no pictures of boards: {command_to_add('mail')}\n"
     for drawn in (True, False):
         monkeypatch.setattr("aoi_cli.mail.checking.can_draw", lambda drawn=drawn: drawn)
         assert aoi(["table", "check", str(desk.folder)]) == 0

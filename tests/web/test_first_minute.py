@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from aoi_cli.extras import command_to_add
 from aoi_cli.table import open_game
 from tests.browser.serving import serving
 from tests.conftest import Aoi
@@ -76,4 +77,5 @@ def test_an_extra_that_is_missing(
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     told = aoi("web", tmp_path, "--no-browser")
     assert told.code == 2
-    assert 'pip install "aoi-cli[web]"' in " ".join(told.err.replace("│", " ").split())
+    assert told.err.splitlines() == [
+        "aoi: a page in a browser needs the extra `web`.", f"  help: {command_to_add('web')}"]

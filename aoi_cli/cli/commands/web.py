@@ -8,6 +8,7 @@ from typing import Annotated
 
 from aoi_cli.cli.common import typer
 from aoi_cli.cli.common.tables import read_instant, report_faults, view_table
+from aoi_cli.extras import MissingExtra
 
 LAST_PORT = 65535
 Places = Annotated[
@@ -51,9 +52,7 @@ def web(
     except ModuleNotFoundError as missing:
         if missing.name not in ("starlette", "uvicorn"):
             raise
-        raise typer.BadParameter(
-            'pages in a browser need the extra: pip install "aoi-cli[web]"', param_hint="web",
-        ) from None
+        raise MissingExtra("a page in a browser", "web") from None
     if missing_paths := [path for path in paths or () if not os.path.exists(path)]:
         raise typer.BadParameter(
             f"there is no {missing_paths[0]}; `aoi new FILE` makes a game", param_hint="PATH")
