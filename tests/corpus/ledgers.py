@@ -10,10 +10,11 @@ from pathlib import Path
 
 from aoi_cli.judging.judged_game import JudgedGame, judge
 from aoi_cli.registry import game_names
+from tests.corpus.recipes import FOLDER_UNDER_WAY
 from tests.recorded import games_of
 
 FILE = Path(__file__).parent / "ledgers.txt"
-ALL = [file for game in game_names() for file in games_of(game)]
+ALL = [file for folder in (*game_names(), FOLDER_UNDER_WAY) for file in games_of(folder)]
 
 
 def name_of(file: Path) -> str:

@@ -1,6 +1,6 @@
 """Makes recorded games anew: `python -m tests.corpus.make terra-mystica [NAME ...]`.
 
-Without a game all of them are made, by their recipes. The same recipes give the same files.
+Without a folder all of them are made, by their recipes. The same recipes give the same files.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ from aoi_cli.cli.program import build_program
 from aoi_cli.engine.hidden.mode import COMMIT
 from tests.corpus.hiding import rewritten, seed_of
 from tests.corpus.recipe import Recipe
-from tests.corpus.recipes import ANNOTATED, MODES, RECIPES
+from tests.corpus.recipes import ANNOTATED, FOLDER_UNDER_WAY, MODES, RECIPES
 from tests.recorded import path_of
 
 AGAIN = " again"
+MODES_OF = ("through-the-ages", FOLDER_UNDER_WAY)
+"""The folders whose games may hide cards in another way."""
 NAMES = ("anna", "berta", "cleo", "dora", "emil")
 
 
@@ -48,13 +50,16 @@ def laid_on_top(text: str, first: Mapping[str, str]) -> str:
     return text
 
 
-def make(game: str, name: str) -> None:
-    path = path_of(name, game)
+def make(folder: str, name: str) -> None:
+    path = path_of(name, folder)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)
-    recipe = RECIPES[game][name]
-    title = name.partition("-")[2].replace("-", " ").capitalize()
-    mode = MODES.get(name, "") if game == "through-the-ages" else ""
+    recipe = RECIPES[folder][name]
+    game, title = folder, name.partition("-")[2].replace("-", " ").capitalize()
+    if folder == FOLDER_UNDER_WAY:
+        game, _, number = name.partition("-round-")
+        title = f"Under way, to play on from round {number}"
+    mode = MODES.get(name, "") if folder in MODES_OF else ""
     seed = seed_of(name, mode, NAMES[: int(recipe.new[0])]) if mode else name
     run("new", str(path), "--game", game, "--title", title, "--seed", seed, *arguments(recipe))
     path.write_text(laid_on_top(path.read_text(encoding="utf-8"), recipe.first), encoding="utf-8")
@@ -65,8 +70,9 @@ def make(game: str, name: str) -> None:
         run("demo", str(path), "--seed", seed, "--rows", str(rows - played))
         run("play", str(path), row)
         played = rows + 1
-    run("demo", str(path), "--seed", f"{name} {played}" if played else by)
-    if name in ANNOTATED[game]:
+    last = ["--rows", str(recipe.rows)] if recipe.rows else []
+    run("demo", str(path), "--seed", f"{name} {played}" if played else by, *last)
+    if name in ANNOTATED[folder]:
         run("fmt", str(path), "--annotate")
     if mode:
         rewritten(path, name, mode)
@@ -77,7 +83,7 @@ def make(game: str, name: str) -> None:
 
 if __name__ == "__main__":
     chosen, *names = sys.argv[1:] or [""]
-    for game in [chosen] if chosen else RECIPES:
-        for name in names or RECIPES[game]:
-            make(game, name)
-            print(game, name)
+    for folder in [chosen] if chosen else RECIPES:
+        for name in names or RECIPES[folder]:
+            make(folder, name)
+            print(folder, name)

@@ -13,5 +13,7 @@ class Recipe:
     """Rows that are written after so many others."""
     first: Mapping[str, str] = field(default_factory=dict)
     """Of an open game: what lies on top of a deck, the others below it as they were shuffled."""
+    rows: int = 0
+    """How many rows of a game that is under way are played; 0 of a whole game."""
     again: int = 0
     """How often the built-in player's seed says so behind the name."""

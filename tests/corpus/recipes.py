@@ -151,22 +151,35 @@ AGES = {
     ),
 }
 MODES = {
+    "through-the-ages-round-3": "seeded", "beyond-the-horizon-round-3": "seeded",
     "04-two": "seeded", "05-two": "commit", "06-two": "recorded",
     "14-three": "seeded", "15-three": "commit", "16-three": "recorded",
     "24-four": "seeded", "25-four": "commit", "26-four": "recorded",
 }
-"""Games whose cards are hidden in another way, once they are over."""
+"""Games whose cards are hidden in another way, once their rows are played."""
+
+UNDER_WAY = {
+    "age-of-innovation-round-2": Recipe("3", rows=26),
+    "terra-mystica-round-2": Recipe("3", rows=26),
+    "through-the-ages-round-3": Recipe("3 --info open", rows=21),
+    "beyond-the-horizon-round-3": Recipe("3 --info open", rows=18),
+}
+"""Games to play on from, each named after its game and its round."""
+FOLDER_UNDER_WAY = "under-way"
 
 RECIPES = {
     "age-of-innovation": {name: Recipe(new) for name, new in AGE_OF_INNOVATION.items()},
     "terra-mystica": TERRA_MYSTICA,
     "through-the-ages": AGES,
     "beyond-the-horizon": BEYOND_THE_HORIZON,
+    FOLDER_UNDER_WAY: UNDER_WAY,
 }
+"""The recipes of each folder."""
 ANNOTATED = {
     "age-of-innovation": ("06-three", "15-four-draft"),
     "terra-mystica": ("03-three", "13-five-given"),
     "through-the-ages": ("01-two", "21-four"),
     "beyond-the-horizon": (),
+    FOLDER_UNDER_WAY: (),
 }
 """Games whose every row carries an assertion."""

@@ -15,15 +15,17 @@ import pytest
 
 from aoi_cli.cli.main import run
 from aoi_cli.gamefile.emitter import compose_game_file
+from aoi_cli.registry import game_names
 from aoi_cli.render.statistics import cell
 from aoi_cli.table.demo import play_on
 from aoi_cli.table.game import game_of, open_game
 from aoi_cli.table.statistics import Played, Seat, mean, median, played_games, statistics
 from tests.conftest import Aoi
-from tests.recorded import TERRA
+from tests.recorded import TERRA, games_of
 
 GAMES = Path(__file__).parents[2] / "games"
-SHIPPED = sorted(map(str, GAMES.glob("*/*.yaml")))
+SHIPPED = sorted(map(str, (file for game in game_names() for file in games_of(game))))
+"""The games that are over."""
 
 
 @pytest.fixture(scope="module")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.table import open_game
+from tests.recorded import games_of
 from tests.web.conftest import Browse, list_page, shorten
 
 GAMES = ("age-of-innovation", "beyond-the-horizon", "terra-mystica", "through-the-ages")
@@ -84,6 +85,16 @@ def test_nobody_hands_the_screen_over_when_a_game_with_hidden_hands_is_finished(
                          json={"version": "", "player": player, "text": ""}).json()
     assert "has nothing to write" in answer["verdict"]
     assert "Hand over the screen" not in answer["verdict"]
+
+
+@pytest.mark.parametrize("file", games_of("under-way"), ids=lambda file: file.stem)
+def test_games_under_way_can_be_played_at_once(file: Path, browse: Browse) -> None:
+    """By whoever is in turn, behind the curtain of a game with hidden hands."""
+    client = browse(file.parent)
+    game = open_game(file)
+    page = client.get(f"/g/{file.name}").text
+    assert ('id="curtain"' in page) == game.game.head.hides
+    assert 'id="composer"' in client.get(f"/g/{file.name}?as={game.in_turn()}").text
 
 
 def test_nobody_writes_for_somebody_else(browse: Browse, tmp_path: Path) -> None:
