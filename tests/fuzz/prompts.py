@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from tempfile import mkdtemp
 
-from aoi_cli.cli.prompt.commands import COMMANDS
+from aoi_cli.cli.prompt.commands import COMMANDS, CONFIRMED
 from aoi_cli.cli.prompt.session import Session
 from aoi_cli.engine.decision import MODERATOR
 from tests.foreign import harmless
@@ -50,8 +50,9 @@ def take(data: bytes) -> None:
 
 
 def enter(session: Session, line: str, path: Path) -> None:
-    """The prompt writes nothing before Enter, and then at most the line itself."""
-    before = path.read_bytes()
+    """The prompt writes nothing before Enter, and then at most the line itself, or the row that a
+    yes confirms."""
+    before, asked = path.read_bytes(), session.unconfirmed
     harmless(session.label())
     harmless(session.preview(line))
     for suggestion in session.suggest(line):
@@ -64,6 +65,8 @@ def enter(session: Session, line: str, path: Path) -> None:
     written = after[len(before):].decode().strip()
     if was_awaited:
         assert written == ""
+    elif written and line.split()[0].lower() == CONFIRMED:
+        assert asked and written == asked, (line, written)
     elif written and written != row:
         word = line.split()[0].lower()
         assert word in WRITE and written.startswith(f"{MODERATOR}: {word}"), (line, written)
@@ -73,6 +76,7 @@ def seeds() -> Iterator[bytes]:
     for seed in islice(rows.seeds(), 0, None, STEP):
         yield seed
         yield seed[:1] + b"\n" + seed[1:] + b"\nundo"
+        yield seed[:1] + b"\nresign\nyes"
     for number, command in enumerate(COMMANDS):
         yield bytes([number]) + f"\n{command}\n{command} 2".encode()
 
