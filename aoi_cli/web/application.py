@@ -109,9 +109,9 @@ class Site:
 
     def tip(self, request: Request) -> Response:
         """The names and rules of a thing that is pointed at."""
-        key = request.query_params.get("key", "")
-        return self.answer(
-            request, lambda view: print_tip(view, key, read_row(request, "at")), HTML)
+        facts = request.query_params
+        return self.answer(request, lambda view: print_tip(
+            view, facts.get("key", ""), read_row(request, "at"), facts.get("kinds")), HTML)
 
     async def events(self, request: Request) -> Response:
         """Events for the list of games."""

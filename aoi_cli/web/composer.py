@@ -105,7 +105,7 @@ def compose_row(
     composition = compose(moment, player, typed) if len(typed) <= LINE else None
     answer: dict[str, Any] = {
         "asked": clean(describe_task(view, player, number)), "verdict": "", "remedies": "",
-        "legal": False, "parts": {}, "choices": "", "keys": {}, "numbers": "",
+        "legal": False, "parts": {}, "drawn": {}, "choices": "", "keys": {}, "numbers": "",
     }
     if typed:
         answer |= judge_row(view, moment, player, typed, composition)

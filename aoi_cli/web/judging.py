@@ -16,6 +16,7 @@ from aoi_cli.table.history import Replacement, replacement
 from aoi_cli.table.table_error import Unknown
 from aoi_cli.table.trial import Difference, Trial
 from aoi_cli.web.views import View, draw
+from aoi_cli.web.why import list_new_kinds
 
 COMMENT = "#"
 EXCERPT = "    "
@@ -63,9 +64,11 @@ def preview(view: View, moment: Position, trial: Trial) -> dict[str, Any]:
     """The changes of what is drawn, and of numbers."""
     before = (view.print_moment() if moment is view.game
               else draw(moment.picture(), view.frame))
-    parts = draw(trial.position.picture(), view.frame).list_changes(before)
+    after = draw(trial.position.picture(), view.frame)
     return {"verdict": print_sound("This row can be played."), "legal": True,
-            "parts": parts or {}, "numbers": print_difference(view, trial.difference())}
+            "parts": after.list_changes(before) or {},
+            "drawn": list_new_kinds(before.picture.board, after.picture.board),
+            "numbers": print_difference(view, trial.difference())}
 
 
 def judge_replacement(view: View, number: int, row: str, because: str) -> dict[str, Any]:

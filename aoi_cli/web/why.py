@@ -8,7 +8,7 @@ from itertools import islice
 
 from aoi_cli.engine.ledger.entry import Change, Entry
 from aoi_cli.engine.show.cards import Card, find_cards, spelt
-from aoi_cli.engine.show.keys import HEX, Key, read_keys
+from aoi_cli.engine.show.keys import HEX, Key, print_key, read_keys
 from aoi_cli.engine.show.report import Board, Hex
 from aoi_cli.render.changing_parts import clean
 from aoi_cli.render.ledger import print_changes
@@ -53,11 +53,16 @@ def print_why(view: View, key: str, slot: str, at: int | None = None) -> str:
     ), scripts=())
 
 
-def print_tip(view: View, key: str, at: int | None = None) -> str:
-    """The names and rules of a thing, each in a line; "" if it has no card."""
+def print_tip(view: View, key: str, at: int | None = None, drawn: str | None = None) -> str:
+    """The names and rules of a thing, each in a line; "" if it has no card.
+
+    `drawn` are the kinds of pieces that a preview shows on a hex, in place of those that stand
+    there.
+    """
     game = view.game if at is None else view.game.snapshot(row=at)
     keys, board = read_keys(key, MOST_KEYS), game.picture().board
-    kinds = list_kinds_on(board, find_hex(board, keys))
+    kinds = (list_kinds_on(board, find_hex(board, keys)) if drawn is None
+             else drawn.splitlines()[:MOST_IN_TIP])
     return "".join(f"<p><b>{clean(card.name)}</b> <i>{clean(card.kind)}</i> {clean(card.brief)}</p>"
                    for card in list_cards(game, keys, kinds)[:MOST_IN_TIP])
 
@@ -70,6 +75,15 @@ def find_hex(board: Board | None, keys: Iterable[Key]) -> Hex | None:
     """The hex that one of the keys is for."""
     hexes = {hex.id: hex for hex in board.hexes} if board else {}
     return next((hexes[key.id] for key in keys if key.kind == HEX and key.id in hexes), None)
+
+
+def list_new_kinds(before: Board | None, after: Board | None) -> dict[str, str]:
+    """The kinds of pieces on each hex where a preview shows others than there are."""
+    if not (before and after):
+        return {}
+    there = {hex.id: list_kinds(before, hex) for hex in before.hexes}
+    return {print_key(Key(HEX, hex.id)): "\n".join(kinds) for hex in after.hexes
+            if (kinds := list_kinds(after, hex)) != there.get(hex.id, [])}
 
 
 def list_kinds_on(board: Board | None, hex: Hex | None) -> list[str]:

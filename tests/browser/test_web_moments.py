@@ -8,13 +8,18 @@ from pathlib import Path
 import pytest
 
 from tests.browser.driver import Page
-from tests.browser.inspection import wait_until
+from tests.browser.home_places import TYPE
+from tests.browser.inspection import COMPLETE, wait_until
 from tests.browser.serving import serving
+from tests.browser.table_places import fill_table, serve_table
 from tests.browser.test_web_layout import READY
 from tests.web.conftest import shorten
+from tests.web.tables import link_of
 
 pytestmark = pytest.mark.heavy("each way through the moments, in Chromium")
 
+POINT_AT = """document.querySelector(`#state [data-key~="${arguments[0]}"]`).dispatchEvent(
+new PointerEvent('pointerover', {bubbles: true, pointerType: 'mouse'}))"""
 ROW = "return document.querySelector('#ledger [aria-current] .n').textContent"
 
 
@@ -107,3 +112,19 @@ def point_at(page: Page, selector: str) -> None:
                     return [box.x + box.width / 2, box.y + box.height / 2]""", selector)
     page.send("actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": [
         {"type": "pointerMove", "x": int(x), "y": int(y)}]}]})
+
+
+def test_a_tip_tells_what_is_previewed(window: Page, tmp_path: Path) -> None:
+    desk = fill_table(tmp_path)
+    with serve_table(desk) as site:
+        window.resize(1440, 900)
+        window.send("url", {"url": site + link_of(desk, "Bob")})
+        window.click(".entry a")
+        wait_until(window, COMPLETE)
+        for row, kind in (("leech 1. upgrade H5 guild", "guild"), ("leech 1", "workshop")):
+            window.run(TYPE, row)
+            wait_until(window, COMPLETE)
+            window.run(POINT_AT, "hex:H5")
+            wait_until(window, "return !document.getElementById('tip').hidden")
+            assert window.text("#tip b") == kind
+            window.run("document.querySelector('h1').click(); dispatchEvent(new Event('scroll'))")

@@ -11,9 +11,11 @@ from starlette.testclient import TestClient
 
 from aoi_cli.table import open_game
 from aoi_cli.web.why import MOST_KEYS
+from tests.mail.desk import BEGINNING, begin
 from tests.recorded import path_of
 from tests.web.conftest import Browse, shorten
 from tests.web.lit_things import list_things
+from tests.web.tables import Visit, new_desk
 
 ASKED = {"as": "everything"}
 NOTHING = "No row has touched this."
@@ -175,6 +177,22 @@ def test_a_hidden_card_has_no_history_for_others(browse: Browse, tmp_path: Path)
     assert list_rows(public.partition("<main")[2]) == []
     own = client.get(f"/g/{file.name}/why", params=asked | {"as": "anna"}).text
     assert list_rows(own.partition("<main")[2]) == [3, 5]
+
+
+def test_a_tip_is_about_what_the_page_shows_in_a_preview(tmp_path: Path) -> None:
+    ann = Visit(begin(new_desk(tmp_path), BEGINNING), "Ann")
+
+    def read_tip(**asked: str) -> list[str]:
+        page = ann.get("/g/sunday/tip", params={"key": "hex:E4", **asked}).text
+        return re.findall("<b>(.*?)</b>", page)
+
+    drawn = ann.post("compose", version="", player="Ann", text="upgrade E4 guild").json()["drawn"]
+    assert drawn == {"hex:E4": "guild"}
+    assert read_tip() == ["workshop"]
+    assert read_tip(kinds=drawn["hex:E4"]) == ["guild"]
+    assert read_tip(kinds="") == [] == read_tip(kinds="nonsense")
+    dug = ann.post("compose", version="", player="Ann", text="dig 1. transform F4").json()
+    assert dug.get("drawn", {}) == {}
 
 
 def test_rounds_are_told_with_the_rows_that_begin_them(browse: Browse, tmp_path: Path) -> None:

@@ -214,7 +214,7 @@ export class Composer {
     fill(this.choices, answer.choices ?? "");
     this.playButton.disabled = !answer.legal;
     this.playButton.textContent = this.replacing ? "Replace" : "Play";
-    this.moments.preview(this.isThere ? answer.parts ?? {} : {});
+    this.moments.preview(this.isThere ? answer : {});
     this.lights.show(this.isThere ? answer.keys ?? {} : {});
     this.narrow();
     if (inside && !this.moments.state.contains(document.activeElement)) this.focusNext();

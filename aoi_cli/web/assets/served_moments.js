@@ -3,6 +3,7 @@ import { Moments } from "./moments.js";
 
 export class ServedMoments extends Moments {
   previewed = new Map();
+  drawn = {}; // The pieces that a preview shows on hexes, by the keys of these.
 
   // Shows a page that was loaded anew; a page that looks back stays where it is.
   renew(page) {
@@ -32,9 +33,10 @@ export class ServedMoments extends Moments {
   }
 
   // Shows parts as they would be, until the next preview.
-  preview(parts) {
+  preview({ parts, drawn }) {
     this.settle();
-    for (const [name, content] of Object.entries(parts)) {
+    this.drawn = drawn ?? {};
+    for (const [name, content] of Object.entries(parts ?? {})) {
       const part = this.find(name);
       if (!part) continue;
       this.previewed.set(part, part.innerHTML);
@@ -50,5 +52,6 @@ export class ServedMoments extends Moments {
       part.classList.remove("changed");
     }
     this.previewed.clear();
+    this.drawn = {};
   }
 }

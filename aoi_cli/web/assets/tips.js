@@ -58,6 +58,8 @@ export class Tips {
 
   async ask(key) {
     const facts = this.moments.at === this.moments.last ? { key } : { key, at: this.moments.at };
+    const hex = key.split(" ").find((name) => name in this.moments.drawn);
+    if (hex) facts.kinds = this.moments.drawn[hex];
     const path = address(this.game, "/tip", facts);
     const known = `${this.game.version} ${path}`;
     if (!this.texts.has(known)) {
