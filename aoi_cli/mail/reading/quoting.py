@@ -1,14 +1,16 @@
 """Where somebody else's message begins that is quoted without marks.
 
 Programs put one of three things above it: a sentence that says who wrote when, a line between
-dashes, or the headers that a reader sees; each in the language of its user.
+dashes, or the headers that a reader sees; each in the language of its user. Lines with
+labels are such headers in any language if one holds an address or a day.
 """
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Iterator, Sequence
-from itertools import dropwhile, takewhile
+from itertools import dropwhile
 
 from aoi_cli.mail.reading.body import is_quoted
 
@@ -20,20 +22,33 @@ LONGEST = 500
 MARKED = re.compile(r"[ ]{0,3}(?:[^\W\d_]{1,4}>|:(?:[ ]|$))")
 BEGINS = re.compile(r"(?:on|am|le|el|il|op|den|em|dne|w dniu)\b", re.IGNORECASE)
 WROTE = re.compile(
-    "wrote|schrieb|écrit|escribió|escreveu|escri(?:gué|ure)|scritto|scrive|schreef|skrev|skrifaði"
+    "wrote|writes|schrieb|schreibt|geschrieben|écrit|escribió|escreveu|escri(?:gué|ure)|scritto|scrive|schreef|skrev|skrifaði"
     "|kirjoitti|kirjutas|rašė|rakstīja|napisa[łlo]|napsal|napísal|pisze|a scris|írta|yazdı|έγραψε"  # noqa: RUF001
     "|пишет|пише|писа[лв]|написа|写道|寫道|작성|כתב|كتب|đã viết|menulis", re.IGNORECASE)
 INSTANT = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|\d{1,2}[:.h]\d\d(?!\d)")
 DAY = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|\d{1,2}[./-]\d{1,2}(?![\d:])|\d{1,2}\.? [^\W\d_]{3,}"
                  r"|[^\W\d_]{3,}\.? \d{1,2}(?![\d:.])")
 """Programs tell the day; `Ann wrote at 19:02:` stands in threads, above what is no quote."""
+FIGURES = (r"(?:(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}"
+           r"|\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d\d)(?!\d)")
+STAMPED = re.compile(
+    rf"{FIGURES},? (?:um |at |o |в |о )?\d{{1,2}}:\d\d(?::\d\d)?,?"  # noqa: RUF001
+    r"(?: (?:GMT|UTC|[A-Z]{3,4})?(?:[+-]\d\d?:?\d{0,2})?,?)? [^\W\d_][^:]{0,60}:")
+"""`2016-03-03 17:21 GMT+01:00 Anna:`"""
+NAMED = re.compile(r"[^<>]{0,80}<[^<>@\s]{1,64}@[^<>@\s]{1,255}>(?:,? [^\W\d_][^\s:]*){0,3} ?:")
+"""`Anna <anna@example.org> writes:`, in any language."""
+DATED = re.compile(rf"(?<!\d)(?:19|20)\d\d(?!\d)|(?<![\w/.-]){FIGURES}")
+"""A day with its year."""
 OTHERS = re.compile(
     "origin|oryginal|opprinnelig|oprindelig|oorspronkelijk|urspr|původní|pôvodn|eredeti|alkuperä"
     "|özgün|αρχικό|исходн|оригинал|оригінал|原始|原件|元の|원본"
     "|forward|weiter|transf|reenviad|inoltrat|doorgestuurd|vidare|videre|přeposlan|przekazan"
+    "|переадрес|переспрям|перенаправ|початков|вихідн"
     "|továbbít|välitetty|iletilen|προωθ|пересыла|пересла|пересил|转发|轉寄|転送|전달",
     re.IGNORECASE)
-"""Between dashes, above a message that was sent before."""
+"""Between a few dashes, above a message that was sent before."""
+BETWEEN = re.compile(r"-{4,} ?[^\W\d_][^-].*[^-] ?-{4,}")
+"""Words between many dashes, in any language."""
 LABELLED = re.compile(r"\*?(?P<label>[^\W\d_][^:*]{0,24}?) ?:\*?(?: |$)")
 SENDER = re.compile(
     "from|von|de|da|van|från|fra|frá|od|lähettäjä|saatja|feladó|expeditor|kimden|gönderen|από|от"
@@ -66,11 +81,8 @@ def quotes_below(lines: Sequence[str], at: int) -> bool:
     line, *below = (line.strip() for line in lines[at : at + MOST_BELOW])
     if length := attribution(line, below):
         return not marked(below[length - 1 :])
-    if heads(line, below):
+    if heads(line, below) or separates(line):
         return not marked(without_headers(below))
-    if separates(line):
-        shown = any(is_header(other, labels) for other in below[:1] for labels in (SENDER, SUBJECT))
-        return not marked(without_headers(below) if shown else below)
     return False
 
 
@@ -93,26 +105,40 @@ def sentences(line: str, below: Sequence[str]) -> Iterator[str]:
 
 
 def says_who_wrote(told: str) -> bool:
-    """A verb with a day or an address; in some languages only a day and an address."""
+    """A verb with a day or an address; in some languages a day with an address or a name."""
     if not told.endswith(":") or len(told) > LONGEST:
         return False
     if "@" in told:
-        return bool(INSTANT.search(told) or WROTE.search(told))
-    return bool((DAY.search(told) or BEGINS.match(told)) and WROTE.search(told))
+        return bool(INSTANT.search(told) or WROTE.search(told) or NAMED.fullmatch(told))
+    return bool((DAY.search(told) or BEGINS.match(told)) and WROTE.search(told)) or \
+        STAMPED.fullmatch(told) is not None
 
 
 def separates(line: str) -> bool:
     """`----- Original Message -----`"""
-    return line.startswith("--") and line.endswith("--") and len(line) <= LONGEST and \
-        bool(OTHERS.search(line) or (WROTE.search(line) and INSTANT.search(line)))
+    return line.startswith("--") and line.endswith("--") and len(line) <= LONGEST and bool(
+        OTHERS.search(line) or BETWEEN.fullmatch(line)
+        or (WROTE.search(line) and INSTANT.search(line)))
 
 
 def heads(line: str, below: Sequence[str]) -> bool:
-    """`From: Anna`, and a few lines below `Subject: …`."""
-    if not is_header(line, SENDER):
+    """`From: Anna`, and below it `Subject: …`; or two labels, one with an address or a day."""
+    block = [*labelled([line, *below])]
+    if not block and DATED.search(line):
+        return any("@" in other for other in labelled([*dropwhile(operator.not_, below)]))
+    if len(block) < 2:
         return False
-    above = takewhile(lambda other: LABELLED.match(other), below)
-    return any(is_header(other, SUBJECT) for other in above)
+    return any("@" in other or DATED.search(other) for other in block) or \
+        (is_header(line, SENDER) and any(is_header(other, SUBJECT) for other in block[1:]))
+
+
+def labelled(lines: Sequence[str]) -> Iterator[str]:
+    """The lines with labels at the top; between two of them a blank line may stand."""
+    for n, line in enumerate(lines):
+        if LABELLED.match(line):
+            yield line
+        elif line or not n or not lines[n - 1]:
+            return
 
 
 def is_header(line: str, labels: re.Pattern[str]) -> bool:
@@ -121,7 +147,7 @@ def is_header(line: str, labels: re.Pattern[str]) -> bool:
 
 
 def without_headers(below: Sequence[str]) -> Sequence[str]:
-    return [*dropwhile(lambda line: LABELLED.match(line), below)]
+    return [*dropwhile(lambda line: not line or LABELLED.match(line), below)]
 
 
 def marked(below: Sequence[str]) -> bool:
