@@ -155,7 +155,8 @@ def read_direct_url(folder: str) -> dict[str, Any]:
 def find_source(direct_url: dict[str, Any]) -> tuple[str, bool]:
     """The source that pip can install once more; True behind it if it is editable.
 
-    Addresses with passwords or tokens are left out, and what is there no longer.
+    Addresses with passwords or tokens are left out, and what is there no longer. Pip refuses a
+    repository without a host behind a name.
     """
     try:
         url, archive = str(direct_url["url"]), "archive_info" in direct_url
@@ -170,7 +171,9 @@ def find_source(direct_url: dict[str, Any]) -> tuple[str, bool]:
         there = os.path.isfile(path) if archive else any(
             os.path.isfile(os.path.join(path, name)) for name in PROJECT_FILES)
         return (path, editable) if there and parts.netloc in ("", "localhost") else ("", False)
-    if parts.password or parts.query or parts.username not in (None, "git") or not (vcs or archive):
+    if parts.password or parts.query or parts.username not in (None, "git"):
+        return "", False
+    if not parts.netloc or not (vcs or archive):
         return "", False
     folder = direct_url.get("subdirectory")
     return (f"{url}#subdirectory={folder}" if folder else url), False

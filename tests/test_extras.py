@@ -137,6 +137,7 @@ def test_an_address_is_a_source(told: dict[str, Any], source: str) -> None:
     {"url": "https://example.org/aoi.zip?token=secret", "archive_info": {}},
     {"url": "file:///nothing/there", "dir_info": {"editable": True}},
     {"url": "file:///nothing/there.whl", "archive_info": {}},
+    {"url": "file:///srv/aoi", "vcs_info": {"vcs": "git", "commit_id": "0a1b"}},
     {"url": "file://elsewhere/", "dir_info": {}},
 ])
 def test_what_cannot_be_installed_again_or_holds_a_secret_is_no_source(told: dict[str, Any]
