@@ -47,6 +47,7 @@ MOST_OF_A_THREAD = 100
 """The most tokens of a thread that are looked at, the newest ones."""
 NOT_YOURS = "It answers a mail that was not sent to you, or is not of this table."
 INSIDE = "It seems to speak of this: `{}`. To order it, answer with that in a line of its own."
+DID_YOU_MEAN = "Did you mean `{}`? To order it, answer with that in a line of its own."
 TWO = "It answers two different mails of the table. Write a mail for each."
 NEITHER = ("It answers a mail that asks you to confirm something, and says neither `yes` nor `no` "
            "alone. Write one of them in a line of its own, above the quote, and nothing else.")
@@ -89,7 +90,7 @@ def with_reply(table: Table, letter: Letter) -> Letter:
     if answer_word(letter) and (question := newest_question(table, token)):
         envelope = replace(envelope_of_question(table, question), question="", doubt=ELSEWHERE)
         return replace(letter, envelopes=(envelope,))
-    return letter
+    return replace(letter, why_none=suggestion(order) or letter.why_none)
 
 
 def with_answer(table: Table, letter: Letter, token: Token) -> Letter:
@@ -104,13 +105,18 @@ def with_answer(table: Table, letter: Letter, token: Token) -> Letter:
     if order.doubt == COPIED and keys_of(order.lines) == keys_of(question.lines):
         return replace(letter, envelopes=(envelope_of_question(table, question),))
     if not order.lines:
-        return replace(letter, why_none=NEITHER)
+        return replace(letter, why_none=suggestion(order) or NEITHER)
     if order.inside:
         return replace(letter, why_none=INSIDE.format(", ".join(order.lines)))
     if has_answer(letter):
         order.doubt = order.doubt or BESIDE
     number = replace(token, number=question.n)
     return replace(letter, envelopes=(envelope_of(table, number, order),))
+
+
+def suggestion(order: ReplyOrder) -> str:
+    """The row that a mistyped line is probably meant as; "" if there is none."""
+    return DID_YOU_MEAN.format(order.likely_row) if order.likely_row else ""
 
 
 def envelope_of(table: Table, token: Token, order: ReplyOrder) -> Envelope:

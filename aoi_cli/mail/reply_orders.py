@@ -21,6 +21,7 @@ from aoi_cli.mail.reading.own_text import OwnText
 from aoi_cli.table import Position
 from aoi_cli.table.orders import has_name, is_named
 from aoi_cli.table.row_likeness import (
+    guess_row,
     is_row_of_game,
     is_short,
     looks_like_row,
@@ -61,6 +62,8 @@ class ReplyOrder(Struct):
     """Why it is not certain that they are an order; "" if it is."""
     inside: bool = False
     """True if they are only parts of sentences."""
+    likely_row: str = ""
+    """The row that a line with a mistyped verb may be meant as, if there is no order."""
 
 
 class Piece(Struct, frozen=True):
@@ -107,7 +110,9 @@ def read_text(game: Position, text: OwnText, names: Collection[str], sent: Sent)
     if lines := orders(below):
         return ReplyOrder(lines, is_nearly(below), doubt_below(text, above, below, names, sent))
     inside = [part for line in text.lines for part in rows_inside(game, line)]
-    return ReplyOrder(inside, doubt=INSIDE, inside=True)
+    guesses = (guess_row(game, without_punctuation(line)) for line in text.lines
+             if not FAREWELL.match(line))
+    return ReplyOrder(inside, doubt=INSIDE, inside=True, likely_row=next(filter(None, guesses), ""))
 
 
 def is_nearly(pieces: Sequence[Piece]) -> bool:

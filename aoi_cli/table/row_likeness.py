@@ -22,9 +22,9 @@ LETTERS = re.compile(r"[^\W\d_]+")
 PLACE = re.compile(r"[^\W\d_]{0,3}[0-9]{1,3}[^\W\d_]{0,3}")
 """A number, a hex, an amount with its unit. Years and telephones have more digits."""
 SMALL_WORDS = frozenset(["a", "an", "and", "are", "as", "at", "be", "but", "by", "for", "from", "i",
-                         "if", "in", "is", "it", "my", "no", "not", "of", "on", "or", "our", "so",
-                         "that", "the", "this", "to", "was", "we", "what", "will", "with", "you",
-                         "your"])
+                         "if", "in", "is", "it", "my", "no", "not", "of", "on", "one", "or", "our",
+                         "so", "that", "the", "this", "to", "was", "we", "what", "will", "with",
+                         "you", "your"])
 """They stand in rows and sentences alike."""
 SHORTEST = 3
 """Letters that a word of a row must have, or a number beside it, to be an order beyond doubt."""
@@ -92,15 +92,43 @@ def looks_like_row(game: Position, text: str) -> bool:
     known = sum(is_word(game, word) for word in others)
     if len(first) >= LEAST_OF_A_VERB - 1 and begins_with_command(game, first):
         return bool(others) and 2 * known >= len(others)
-    seems = begins_with_command(game, first) or is_mistyped_verb(game, first)
-    return seems and bool(others) and known == len(others)
+    if not others or known < len(others):
+        return False
+    return begins_with_command(game, first) or (bool(guess_verb(game, first)) and (
+        len(first) >= LEAST_OF_A_VERB or not all(map(str.isdigit, others))))
 
 
 def may_be_row(game: Position, text: str) -> bool:
     """True if a text of few words begins with a verb that is written out."""
     first, *others = words_of_commands(game, text) or [""]
     return len(first) >= LEAST_OF_A_VERB and len(others) < FEW and \
-        (begins_with_command(game, first) or (not others and is_mistyped_verb(game, first)))
+        (begins_with_command(game, first) or (not others and bool(guess_verb(game, first))))
+
+
+def guess_row(game: Position, text: str) -> str:
+    """The row that a short text with a mistyped verb may be meant as; "" if it is none.
+
+    A word alone is one only for a verb that stands alone: `tak` says yes in Polish, and Ned is a
+    name.
+    """
+    first, *others = words_of_commands(game, text) or [""]
+    verb = guess_verb(game, first)
+    low = first.lower()
+    looks_so = len(low) >= len(verb) or (low[0], low[-1]) == (verb[0], verb[-1])
+    if not verb or len(others) > FEW or not all(is_like(game, word) for word in others):
+        return ""
+    alone = verb == game.game.notation.vocabulary.examples.get(verb)
+    if not others and not (alone and (len(low) > SHORTEST or low[0] == verb[0])):
+        return ""
+    return " ".join([verb, *others]) if looks_so or not all(map(str.isdigit, others)) else ""
+
+
+def is_like(game: Position, word: str) -> bool:
+    """True for a word of the game, also with a slip in it."""
+    from difflib import get_close_matches
+
+    return is_word(game, word) or (len(word) > SHORTEST and bool(
+        get_close_matches(word.lower(), words_of_game(game.game), 1, LIKE)))
 
 
 def words_of_commands(game: Position, text: str) -> list[str]:
@@ -110,12 +138,28 @@ def words_of_commands(game: Position, text: str) -> list[str]:
     return WORD.findall(text)
 
 
-def is_mistyped_verb(game: Position, word: str) -> bool:
+def guess_verb(game: Position, word: str) -> str:
+    """The verb that a mistyped word is meant as; "" if it is like none, or a word by itself."""
     from difflib import get_close_matches
 
-    verbs = [verb for verb in game.game.notation.vocabulary.commands if len(verb) > FEW]
-    return len(word) >= LEAST_OF_A_VERB and \
-        bool(get_close_matches(word.lower(), verbs, 1, ALIKE))
+    low = word.lower()
+    if len(low) < SHORTEST or low in SMALL_WORDS or begins_with_command(game, word) or \
+            is_word(game, word):
+        return ""
+    verbs = game.game.notation.vocabulary.commands
+    near = get_close_matches(low, [verb for verb in verbs if len(verb) > FEW], 1, ALIKE) \
+        if len(low) >= LEAST_OF_A_VERB else []
+    slips = (verb for verb in verbs
+             if SHORTEST <= len(verb) <= LEAST_OF_A_VERB and is_slip(low, verb))
+    return next(iter([*near, *slips]), "")
+
+
+def is_slip(word: str, verb: str) -> bool:
+    """True if two neighbours are exchanged, a letter is left out or doubled, and nothing else."""
+    swapped = (verb[:n] + verb[n + 1] + verb[n] + verb[n + 2:] for n in range(len(verb) - 1))
+    less = (verb[:n] + verb[n + 1:] for n in range(len(verb)))
+    more = (verb[:n] + verb[n] + verb[n:] for n in range(len(verb)))
+    return word in {*swapped, *less, *more}
 
 
 def is_word(game: Position, word: str) -> bool:
