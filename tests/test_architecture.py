@@ -180,12 +180,14 @@ OF_MAPS = frozenset(["bridge", "river"])
 """What a map of hexes can show, whatever the game."""
 OF_ITS_OWN = {"sarif.py": {"tool"}, "shapes.py": {"adjust", "book", "tower"}, "imap.py": {"tools"},
               "timing_settings.py": {"decline"}, "cluster.py": {"worker"},
-              "known_phrases.py": {"advance"},
+              "known_phrases.py": {"advance"}, "message.py": {"post"},
+              "thread_headings.py": {"post"},
               "application.py": {"post"}, "new_page.py": {"post"}, "new_routes.py": {"post"},
               "seats_site.py": {"post"}, "seats_page.py": {"post"},
               "seats_moderator.py": {"post"}, "seats_receipt.py": {"post"}}
 """Words that mean something else in these: a key of the format, outlines to choose from, a library,
-what a table agrees on for deadlines, who works in a cluster, thanks in advance, a method of HTTP.
+what a table agrees on for deadlines, who works in a cluster, thanks in advance, a method of HTTP
+or what somebody has written in a forum.
 """
 PUBLISHED = frozenset(["faction", "vp"])
 """A key of the JSON that others build on; a game may have something else of the kind."""

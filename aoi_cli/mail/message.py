@@ -20,6 +20,7 @@ from aoi_cli.mail.reading.marks import closes, opens
 from aoi_cli.mail.reading.mime import TooMuch, parse
 from aoi_cli.mail.reading.quoting import has_mark, own_headers, quotes_below
 from aoi_cli.mail.reading.text import decoded, lines_of, plain
+from aoi_cli.mail.thread_headings import Post, Thread
 from aoi_cli.render.output.writing import PassedLines, TakenLines
 from aoi_cli.table import Position
 from aoi_cli.table.orders import (
@@ -44,6 +45,9 @@ MAIL = re.compile(r"(return-path|received|message-id|mime-version|delivered-to"
 SIGNATURE = re.compile(r"--|_{5,}")
 BULLET = re.compile(r"[-*•>]\s+|[0-9]{1,2}[.)]\s+")
 QUOTE, SIGNED, NO_ROW, ENVELOPE = "quoted", "signature", "no row", "envelope"
+JOINED = (QUOTE, SIGNED, ENVELOPE)
+"""Reasons for which neighbours are passed over together."""
+NAMELESS, ANOTHER = "a row without a name", "a row of another player"
 
 
 class Message(Struct):
@@ -54,20 +58,26 @@ class Message(Struct):
     def rows(self) -> list[str]:
         return [taken.row for taken in self.taken]
 
+    @property
+    def has_nameless(self) -> bool:
+        """True if a row was passed over because nobody says whose it is."""
+        return any(passed.why.startswith(NAMELESS) for passed in self.passed)
+
     def pass_over(self, number: int, why: str, text: str) -> None:
-        """Neighbours that are passed over for the same reason go together, except what is read."""
+        """Neighbours that nobody reads go together."""
         before = self.passed[-1] if self.passed else None
-        if before and number - before.last in (0, 1) and before.why == why != NO_ROW:
+        if before and number - before.last in (0, 1) and before.why == why and why in JOINED:
             self.passed[-1] = replace(before, last=number)
         else:
             self.passed.append(PassedLines(number, number, why, text))
 
 
 def message_of(game: Position, data: bytes, player: str | None = None) -> Message:
-    """The rows in a message; those without a name, and no others, are of `player` if one is named.
+    """The rows in a message; if `player` is named, that player's alone.
 
-    A page counts where the text beside it holds no row; not where it has lost the marks of a quote
-    that the text shows. Raises Unknown where it is not said whose a row is.
+    A row without a name is of whom the heading of its post names, else of `player`. A page counts
+    where the text beside it holds no row; not where it has lost the marks of a quote that the text
+    shows.
     """
     first: Message | None = None
     quoted = False
@@ -99,6 +109,7 @@ class Line(Struct, frozen=True):
     """Its place among all lines. A line that was quoted in part is several."""
     number: int
     text: str
+    post: Post | None = None
 
 
 class Reading:
@@ -128,11 +139,14 @@ class Reading:
         lines = [text for _, text in numbered]
         inside = in_envelopes(lines, reads_as_row(self.game, "end"))
         top = own_headers(lines)
+        thread = Thread([*map(unless_marked, lines)], self.game.state.resolve)
         rest = ""
         for at, (n, text) in enumerate(numbered, 1):
             bare = text.strip()
             marked = has_mark(text)
-            if rest != QUOTE and not marked and at > top:
+            heading = None if rest == QUOTE else thread.begin_line(at - 1)
+            rest = "" if heading is not None and heading.dated else rest
+            if rest != QUOTE and not marked and at > top and at > thread.heading_until:
                 rest = QUOTE if quotes_below(lines, at - 1) else \
                     SIGNED if SIGNATURE.fullmatch(bare) else rest
             if marked or rest == QUOTE or (rest and at not in inside):
@@ -142,7 +156,7 @@ class Reading:
                 if bare:
                     self.found.pass_over(n, ENVELOPE if is_frame(bare) else NO_ROW, bare)
             elif bare:
-                yield Line(at, n, unmarked(bare) or bare)
+                yield Line(at, n, unmarked(bare) or bare, thread.post)
 
     # rows
 
@@ -163,7 +177,7 @@ class Reading:
         text = " ".join([first, *(line.text for line in lines[1:length or 1])])
         if not length and not self.probably(text):
             return 0
-        self.take(text, lines[0].number, lines[(length or 1) - 1].number)
+        self.take(text, lines[0], lines[(length or 1) - 1].number)
         return length or 1
 
     def length(self, first: str, lines: list[Line]) -> int:
@@ -187,20 +201,39 @@ class Reading:
         components."""
         return is_named(self.game, text) or bool(re.search(r"\s\S*(\d|\w-\w)", text))
 
-    def take(self, text: str, first: int, last: int) -> None:
+    def take(self, text: str, line: Line, last: int) -> None:
+        if has_name(self.game, text):
+            why = self.why_not_named(text, line.post)
+        else:
+            player = self.player_of(line.post)
+            why = self.why_not_unnamed(player, line.post)
+            text = text if player is None or why else row_of(self.game, player, text)
+        if why:
+            self.found.pass_over(line.number, why, text)
+        else:
+            self.found.taken.append(TakenLines(line.number, last, text))
+
+    def why_not_named(self, text: str, post: Post | None) -> str:
+        """Why a row with a name is passed over; "" if it is taken."""
         whose = owner(self.game, text)
         if of_moderator(text):
-            self.found.pass_over(first, "a row of the moderator", text)
-            return
-        if not has_name(self.game, text):
-            if self.player is None:
-                raise Unknown("player", f"line {first} is a row without a name. Say whose message "
-                                        f"it is: `--player WHO`.")
-            text = row_of(self.game, self.player, text)
-        elif whose is not None and self.player not in (None, whose):
-            self.found.pass_over(first, "a row of another player", text)
-            return
-        self.found.taken.append(TakenLines(first, last, text))
+            return "a row of the moderator"
+        if whose is not None and self.player not in (None, whose):
+            return ANOTHER
+        if whose is not None and post is not None and post.player not in (None, whose):
+            return f"{ANOTHER} than wrote the post"
+        return ""
+
+    def player_of(self, post: Post | None) -> str | None:
+        """The player of a row without a name; None if that is not certain."""
+        if post is None or post.player is None:
+            return self.player
+        return self.player if post.why_unknown else post.player
+
+    def why_not_unnamed(self, player: str | None, post: Post | None) -> str:
+        if player is None:
+            return f"{NAMELESS}, {post.why_unknown}" if post and post.why_unknown else NAMELESS
+        return "" if self.player in (None, player) else ANOTHER
 
 
 def bullets(text: str) -> Iterator[str]:
@@ -237,6 +270,11 @@ def in_envelopes(lines: Sequence[str], end_is_row: bool) -> set[int]:
         elif state == "rows" and not QUESTION.fullmatch(bare) and not single(bare, Request()):
             numbers.add(n)
     return numbers
+
+
+def unless_marked(line: str) -> str:
+    """A line of the sender; the mark alone of one that is quoted."""
+    return ">" if has_mark(line) else line
 
 
 def is_frame(line: str) -> bool:

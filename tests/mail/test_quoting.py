@@ -120,7 +120,10 @@ def test_a_rule_of_outlook_on_the_web_ends_what_is_read(game: OpenGame) -> None:
 ])
 def test_a_program_tells_the_day_or_the_address(game: OpenGame, above: str, taken: bool) -> None:
     """In a thread people stand above what they wrote, and it is no quote."""
-    assert rows(game, f"Hi,\n\n{above}\n\n{NEW}\n") == [NEW] * taken
+    text = f"Hi,\n\n{above}\n\n{NEW}\n".encode()
+    assert message_of(game, text, None).rows == [f"Ann: {NEW}"] * taken
+    assert message_of(game, text, "Ann").rows == [f"Ann: {NEW}"] * taken
+    assert message_of(game, text, "Bob").rows == []
 
 
 def test_a_quote_with_marks_inside_one_without_does_not_bring_it_back(game: OpenGame) -> None:

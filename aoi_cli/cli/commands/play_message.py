@@ -27,7 +27,10 @@ def read_message(game: Position, source: str, player: str | None, format: str) -
     if format == "text":
         print("\n".join(message_lines(message)))
     if not message.taken:
-        raise typer.BadParameter("there is no row in the message", param_hint="--from-text")
+        whose = " with a name. Say whose message it is: `--player WHO`" \
+            if message.has_nameless else ""
+        raise typer.BadParameter(f"there is no row in the message{whose}",
+                                 param_hint="--from-text")
     return message
 
 
