@@ -15,6 +15,13 @@ from aoi_cli.engine.error.codes import INTERNAL
 from aoi_cli.engine.standing_answers import answer_offers
 from aoi_cli.engine.state import Player, State
 from aoi_cli.engine.struct import Struct, field
+from aoi_cli.engine.usual_parts import (
+    describe_decisions,
+    drop_plural,
+    list_plays,
+    still_plays,
+    was_sighted,
+)
 
 if TYPE_CHECKING:
     from aoi_cli.engine.course import Task
@@ -29,7 +36,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.setup.head import Fields, HeadOption
     from aoi_cli.engine.setup.schema import Schema
     from aoi_cli.engine.show.keys import Key
-    from aoi_cli.engine.show.report import Report
+    from aoi_cli.engine.show.report import Fact, Report
     from aoi_cli.engine.shuffle import Draw
     from aoi_cli.engine.vocabulary import Vocabulary
 
@@ -107,26 +114,6 @@ def keep_report(s: State, report: Report) -> Report:
 def answer_standing_offers(s: State) -> None:
     if any(p.standing for p in s.players.values()):
         answer_offers(s)
-
-
-def still_plays(s: State, p: Player) -> bool:
-    return not p.dropped
-
-
-def was_sighted(s: State, word: str) -> bool:
-    return any(seen.what.lower() == word.lower() for seen in s.sightings)
-
-
-def list_plays(s: State, p: Player) -> Mapping[str, Sequence[str]]:
-    return {"plays": (p.plays,)} if p.plays else {}
-
-
-def drop_plural(what: str, n: int) -> str:
-    return what.removesuffix("s") if n == 1 else what
-
-
-def describe_decisions(s: State, p: Player) -> tuple[str, ...]:
-    return tuple(s.game.telling.describe_decision(s, d) for d in s.choices(p))
 
 
 # the parts
@@ -315,6 +302,8 @@ class Moves(Struct, Generic[S, P], frozen=True, kw_only=True):
     """Multiplies a command that may be written with a number."""
     kinds: Sequence[str] = ()
     """Kinds of moves that are not named by a verb."""
+    count_possessions: Callable[[S, P], int] = lambda s, p: 0
+    """Counts what a player has built and holds on the table; who has less has given some up."""
     offered: str = ""
     """The words for what a move offers to others."""
     distance: Callable[[S, object, object], int | None] = find_nothing
@@ -335,6 +324,10 @@ class Telling(Struct, Generic[S], frozen=True, kw_only=True):
     """Finds the things that a command of a player acts on: whose they are, where they lie."""
     find_changed: Callable[[S, Change], Iterable[Key]] = list_nothing
     """Finds the things that a change of the ledger is about, and whose they are."""
+    list_facts: Callable[[S, str], Sequence[Fact]] = list_nothing
+    """Lists the facts that matter for choosing a row, the weightiest first."""
+    describe_event: Callable[[S, str], str] = say_nothing
+    """Says what a card does that an entry of the ledger names; "" where the entry is plain."""
     notice: Callable[[S], Sequence[str]] = list_nothing
     """Writes what heads everything that is told of the game, such as that its components are
     not those of the published one."""

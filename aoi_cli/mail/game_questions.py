@@ -61,7 +61,7 @@ def tell_history(view: Position, seat: str, rest: str) -> Iterator[str]:
         yield "No row has been played yet."
         return
     entries = view.ledger(last=rows) if rows else ()
-    yield from print_entries(view.game, entries, view.shown, WIDTH)
+    yield from print_entries(view.game, entries, view.shown, WIDTH, explain=True)
 
 
 def tell_score(view: Position, seat: str, rest: str) -> Iterator[str]:

@@ -16,8 +16,10 @@ from aoi_cli.mail.mail_parts import BAR, WIDTH
 
 PRE = "font:13px/1.4 monospace;white-space:pre;overflow-x:auto;margin:12px 0"
 BLOCK = "margin:12px 0"
-BUTTON = ("display:inline-block;margin:0 8px 8px 0;padding:10px 14px;border-radius:8px;"
-          "background:#1b6e2a;color:#ffffff;text-decoration:none")
+BUTTON = ("display:inline-block;margin:0 6px 6px 0;padding:6px 12px;border-radius:8px;"
+          "background:#1b6e2a;color:#ffffff;text-decoration:none;font-size:15px;line-height:1.45;"
+          "vertical-align:top")
+DOES = "display:block;font-size:13px"
 HIDDEN = "color:#1b6e2a"
 """The colour of the bar before a row: that of its button, so that nobody sees it."""
 SITES = ("https://", "http://")
@@ -114,10 +116,11 @@ def with_link(line: str) -> str:
         else mark_up(line)
 
 
-def button(label: str, link: str) -> str:
-    """A button for a row. Quoted as text it has a bar, so that it is no order."""
-    return (f'<a href="{escape(link)}" style="{BUTTON}"><span style="{HIDDEN}">{BAR}</span>'
-            f"{escape(label)}</a>\n")
+def button(label: str, link: str, does: str = "") -> str:
+    """A button for a row, with what it does. Quoted as text both have a bar: they are no orders."""
+    bar = f'<span style="{HIDDEN}">{BAR}</span>'
+    below = f'\n<span style="{DOES}">{bar}{mark_up(does)}</span>' if does else ""
+    return f'<a href="{escape(link)}" style="{BUTTON}">{bar}{mark_up(label)}{below}</a>\n'
 
 
 def label_of(link: str) -> str:

@@ -10,9 +10,19 @@ from collections.abc import Callable, Iterable
 from html import escape
 from itertools import groupby
 
-from aoi_cli.engine.show.report import Table
+from aoi_cli.engine.show.report import Fact, Table
 from aoi_cli.mail.line_markup import as_blocks, button, line_of_page, mark_up
-from aoi_cli.mail.mail_parts import Choices, Content, Paragraph, Picture, Prose, Standings, Tables
+from aoi_cli.mail.mail_parts import (
+    BAR,
+    Choices,
+    Content,
+    Facts,
+    Paragraph,
+    Picture,
+    Prose,
+    Standings,
+    Tables,
+)
 
 Guard = Callable[[Iterable[str]], Iterable[str]]
 """Puts bars before lines that could be taken for lines of an order."""
@@ -39,6 +49,8 @@ CELL = ("overflow-wrap:break-word;padding:4px 8px;border-bottom:1px solid #c9c6b
         "vertical-align:top")
 HEADING = "margin:16px 0 4px;font-size:17px"
 PROSE = "margin:0 0 8px"
+SMALL = "font-size:13px"
+FACTS = "font-size:13px;margin:4px 0"
 LISTED = "margin:0 0 6px;font-size:14px"
 NAME = "color:#5a574f"
 MOST_COLUMNS = 3
@@ -65,8 +77,10 @@ def part_of_page(part: Content, guard: Guard, name_of_picture: str) -> str:
             return "".join(f'<p style="{PROSE}">{mark_up(line)}</p>' for line in guard([part.text]))
         case Choices():
             return buttons(part)
+        case Facts():
+            return f'<div style="{FACTS}">{"".join(map(show_fact, part.facts))}</div>'
         case Standings():
-            return table(part.table)
+            return paragraph(Paragraph((part.text,), small=True), guard)
         case Tables():
             return "".join(map(small_table, part.tables))
         case Picture():
@@ -78,11 +92,19 @@ def part_of_page(part: Content, guard: Guard, name_of_picture: str) -> str:
 def paragraph(part: Paragraph, guard: Guard) -> str:
     heading = f'<h3 style="{HEADING}">{mark_up(part.heading)}</h3>'
     lines = "".join(line_of_page(line) for line in guard(part.lines) if line.strip())
+    if part.small:
+        lines = f'<div style="{SMALL}">{lines}</div>'
     return f"{heading if part.heading else ''}{lines}"
 
 
+def show_fact(fact: Fact) -> str:
+    items = " · ".join(map(mark_up, fact.items))
+    return f'<div style="margin:0 0 2px"><b>{mark_up(fact.title)}:</b> {items}</div>'
+
+
 def buttons(part: Choices) -> str:
-    links = "".join(button(choice.row, choice.link) for choice in part.rows)
+    links = "".join(button(choice.row, choice.link, choice.does) if choice.link
+                    else line_of_page(BAR + choice.row) for choice in part.rows)
     more = f'<p class="more" style="{MORE}">{mark_up(part.more)}</p>' if part.more else ""
     return f'<p style="margin:16px 0 8px"><b>{mark_up(part.lead)}</b></p><div>{links}</div>{more}'
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from aoi_cli.engine.show.report import Table
-from aoi_cli.engine.struct import Struct
+from aoi_cli.engine.show.report import Fact, Table
+from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.render.line_wrap import folded, wrap_line
 
 WIDTH = 78
@@ -17,6 +17,8 @@ EFFECT = " " * 4
 """The beginning of a line that tells what a row did."""
 LAST_OF_RECEIPT = 4
 """Lines at the end of a receipt: how to take the order back."""
+REST = "…"
+"""Stands for items that have no room."""
 CUT = "(`history`, sent as an answer, tells all)"
 
 
@@ -25,6 +27,8 @@ class Paragraph(Struct, frozen=True):
 
     lines: tuple[str, ...]
     heading: str = ""
+    small: bool = False
+    """True for what a page shows in small letters."""
 
 
 class Prose(Struct, frozen=True):
@@ -36,11 +40,15 @@ class Prose(Struct, frozen=True):
 class Choice(Struct, frozen=True):
     row: str
     link: str
-    """Opens a mail with the row and its token."""
+    """Opens a mail with the row and its token; "" for a row that nobody should order by a slip."""
+    does: str = ""
+    """Its price and gain, in words."""
+    stays: bool = False
+    """True if it stands even where room is short."""
 
 
 class Choices(Struct, frozen=True):
-    """Rows for a player to choose from; the text shows the first `in_text` of them."""
+    """Rows for a player to choose from; the text shows `in_text` of them."""
 
     lead: str
     rows: tuple[Choice, ...]
@@ -51,7 +59,13 @@ class Choices(Struct, frozen=True):
 
 class Standings(Struct, frozen=True):
     text: str
-    table: Table
+
+
+class Facts(Struct, frozen=True):
+    """The facts that matter for choosing a row; the text has room for less than the page."""
+
+    facts: tuple[Fact, ...]
+    in_text: tuple[Fact, ...]
 
 
 class Picture(Struct, frozen=True):
@@ -60,12 +74,12 @@ class Picture(Struct, frozen=True):
 
 
 class Tables(Struct, frozen=True):
-    """The position of a game without a board. The text leaves it to those who ask for it."""
+    """The end of a game without a board. The text holds it below."""
 
     tables: tuple[Table, ...]
 
 
-Part = Paragraph | Prose | Choices | Standings | Picture | Tables
+Part = Paragraph | Prose | Choices | Facts | Standings | Picture | Tables
 Content = str | Part
 """A line that stands as it is, or a part."""
 
@@ -82,6 +96,8 @@ def as_text(content: Iterable[Content]) -> Iterator[str]:
                 yield from folded(one.lines, WIDTH)
             case Choices():
                 yield from choice_lines(one)
+            case Facts():
+                yield from folded(map(print_fact, one.in_text), WIDTH)
             case Standings():
                 yield from folded([one.text], WIDTH)
 
@@ -93,13 +109,49 @@ def find_prose(lines: Iterable[str]) -> Iterator[Content]:
         yield Prose(line) if is_long else line
 
 
+def print_fact(fact: Fact) -> str:
+    return f"{fact.title}: {'; '.join(fact.items)}"
+
+
+def shorten_facts(
+    facts: Sequence[Fact], fits: Callable[[Sequence[Fact]], bool]
+) -> Sequence[Fact]:
+    """The facts without as many items at their ends as it takes; the last facts lose them first."""
+    kept = [*facts]
+    while kept and not fits(kept):
+        last = max((n for n, fact in enumerate(kept) if is_long(fact)), default=len(kept) - 1)
+        fact = kept.pop(last)
+        items = [item for item in fact.items if item != REST][:-1]
+        if is_long(fact) and items:
+            kept.insert(last, replace(fact, items=(*items, REST)))
+    return kept
+
+
+def cut_fact(fact: Fact) -> Fact:
+    """The fact with the items alone that stand even where room is short."""
+    return replace(fact, items=(*fact.items[: fact.least], REST)) if is_long(fact) else fact
+
+
+def is_long(fact: Fact) -> bool:
+    """True if some of its items can be left out."""
+    return len([item for item in fact.items if item != REST]) > fact.least
+
+
 def choice_lines(choices: Choices) -> Iterator[str]:
     if choices.in_text:
         yield choices.lead
-    for choice in choices.rows[: choices.in_text]:
+    for choice in choose_first(choices.rows, choices.in_text):
         yield from barred_row(choice.row)
     if choices.more:
         yield from folded([choices.more], WIDTH)
+
+
+def choose_first(rows: Sequence[Choice], n: int) -> tuple[Choice, ...]:
+    """The first `n` rows in their order, with those that stay among them."""
+    left = [*rows]
+    while len(left) > n and any(not row.stays for row in left):
+        left.remove(next(row for row in reversed(left) if not row.stays))
+    return (*left[:n],)
 
 
 def barred_row(row: str) -> list[str]:

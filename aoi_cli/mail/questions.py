@@ -59,7 +59,7 @@ def status(table: Table, order: Order) -> Iterator[str]:
 def log(table: Table, order: Order) -> Iterator[str]:
     view = table.game(order.game).seen_by(order.seat)
     entries = [*view.ledger()][-MOST_ENTRIES:]
-    yield from print_entries(view.game, entries, view.shown, WIDTH)
+    yield from print_entries(view.game, entries, view.shown, WIDTH, explain=True)
 
 
 def preview(table: Table, order: Order) -> Iterator[str]:
@@ -70,6 +70,7 @@ def preview(table: Table, order: Order) -> Iterator[str]:
     yield "Nothing was done. Your rows would do this:"
     for tried in trial.tried:
         yield f"| {tried.row}"
-        lines = [*entry_lines(trial.position.game, tried.entries, trial.position.shown)]
+        lines = [*entry_lines(trial.position.game, tried.entries, trial.position.shown,
+                              explain=True)]
         yield from folded(lines[1:], WIDTH)
     yield trial.position.next_in_words(WIDTH)

@@ -248,7 +248,7 @@ def position_after(table: Table, outcome: Outcome) -> Position | None:
 
 def entries_of(view: Position, line: int) -> Iterator[str]:
     entries = [(entry, state) for entry, state in view.ledger() if entry.line == line]
-    lines = [*entry_lines(view.game, entries, view.shown)]
+    lines = [*entry_lines(view.game, entries, view.shown, explain=True)]
     own = bool(entries) and not entries[0][0].automatic
     yield from folded(lines[1:] if own else lines, WIDTH)
 

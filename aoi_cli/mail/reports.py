@@ -214,6 +214,7 @@ def picture_of(view: Position, person: Person) -> str:
 
 
 def happened_since(view: Position, rows: int) -> list[str]:
-    lines = [*print_entries(view.game, since_row(view, rows), view.shown, WIDTH)] or ["nothing"]
+    entries = since_row(view, rows)
+    lines = [*print_entries(view.game, entries, view.shown, WIDTH, explain=True)] or ["nothing"]
     return lines if len(lines) <= MOST_LINES else ["(what was before is left out)",
                                                  *lines[-MOST_LINES:]]

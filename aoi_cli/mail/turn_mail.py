@@ -9,47 +9,63 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.show.report import Table as Grid
+from aoi_cli.engine.struct import replace
 from aoi_cli.mail.letters import address_with, envelope, notice
 from aoi_cli.mail.links import invite_to_page
 from aoi_cli.mail.mail_parts import (
     MOST_LINES,
+    WIDTH,
     Choice,
     Choices,
     Content,
+    Facts,
     Paragraph,
     Picture,
     Standings,
     Tables,
+    choose_first,
     count_folded,
     count_lines,
+    cut_fact,
+    shorten_facts,
     shortened,
 )
+from aoi_cli.mail.page_height import MOST_PIXELS, page_height
 from aoi_cli.mail.pictures import draw_board
 from aoi_cli.mail.records import Ask
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown, shown_briefly
 from aoi_cli.mail.tokens import order_link
-from aoi_cli.render.ledger import print_entries, print_holdings
+from aoi_cli.render.ledger import entry_text, print_entries, print_holdings
+from aoi_cli.render.line_wrap import folded
+from aoi_cli.table.likely_rows import describe_row, find_passes
 from aoi_cli.table.orders import asked_of, last_row_of
 
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
     from aoi_cli.engine.score import PlayerScore
+    from aoi_cli.engine.show.report import Fact
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.table import Position
+    from aoi_cli.table.likely_rows import LikelyRow
 
 PUBLIC = "public"
-BLANKS = 3
-MOST_CHOICES = 20
-FEWEST_CHOICES = 8
-"""Lines of choices that the news leave room for."""
-FEWEST_NEWS = 6
+BLANKS = 2
+MOST_CHOICES = 12
+FEWEST_CHOICES = 6
+"""Lines of choices that news and facts leave room for."""
+FEWEST_NEWS = 4
+FEWEST_FACTS = 4
+LIMITS = ((1.6, 14, 8), (1.3, 14, 6), (1, 14, 6), (1, 9, 6), (1, 8, 5), (1, 6, 4), (1, 4, 3),
+          (1, 4, 2), (0.8, 4, 2), (0.6, 4, 2), (0.4, 4, 1))
+"""Facts as a multiple of those that cannot be left out, lines of news at most, choices at least.
+The first ones that leave the page low enough are taken."""
 MOST_ASKED = 5
 """How many questions are listed."""
 LONGEST_SUBJECT = 60
 NO_NEWS = "nothing"
 BEFORE = "(`history`, sent as an answer, tells what was before)"
+ALL = "`legal`, sent as an answer, lists all."
 MORE = "answer `show`, `map`, `score` or `rules WORD` for more."
 
 
@@ -57,55 +73,107 @@ def turn_content(
     table: Table, name: str, view: Position, seat: str, asks: Sequence[Ask],
     receipt: Sequence[str] = (),
 ) -> list[Content]:
-    """`receipt` tells what became of orders that the reader has sent."""
-    head: list[Content] = [Paragraph((*asked_lines(table, name, view, seat, asks),))]
+    """`receipt` tells what became of orders that the reader has sent.
+
+    News, facts and choices get the room that the rest leaves, in the text and on the page.
+    """
+    head: list[Content] = [Paragraph((*asked_lines(table, name, view, seat, asks),)), ""]
     tail = tail_of(table, name, view, seat)
-    outside = [*notice(table, name), *invite_to_page_of(table, name, seat)]
+    above = [*folded(notice(table, name), WIDTH)]
+    outside = [*above, *[""] * bool(above), *invite_to_page_of(table, name, seat)]
+    rows = offered_rows(view, seat) if asks else []
     room = MOST_LINES - BLANKS - count_lines([*head, *tail, *outside])
-    rows = [*view.likely_rows(seat)] if asks else []
-    fitting = [*shortened(receipt, room - FEWEST_NEWS - FEWEST_CHOICES * bool(rows))]
-    done: list[Content] = [Paragraph((*fitting,))] if fitting else []
-    room -= count_lines(done)
-    news, choices = news_and_choices(table, name, view, seat, rows, room)
-    news_part = () if done and news.lines == (NO_NEWS,) else (news, "")
-    return [*head, "", *done, *news_part, *([choices, ""] if choices else ()), *tail]
+    kept = FEWEST_NEWS + FEWEST_FACTS + FEWEST_CHOICES * bool(rows)
+    fitting = [*shortened(receipt, room - kept)]
+    done: list[Content] = [Paragraph((*fitting,), small=True)] if fitting else []
+    content: list[Content] = []
+    for middle in arrange(table, name, view, seat, rows, bool(done), room - count_lines(done)):
+        content = [*head, *done, *middle, *tail]
+        if page_height([Paragraph((*outside,)), *content]) <= MOST_PIXELS:
+            break
+    return [*fill_text(content, view.facts(seat), MOST_LINES - count_lines(outside))]
+
+
+def arrange(
+    table: Table, name: str, view: Position, seat: str, rows: Sequence[LikelyRow],
+    only_news: bool, room: int,
+) -> Iterator[list[Content]]:
+    """News, board, choices and facts in less and less room on the page.
+
+    `room` are the lines that they have in the text."""
+    board = [*(position_of if view.state.over else board_of)(name, view)]
+    facts, standings = view.facts(seat), standings_of(name, view)
+    needed = (*(cut_fact(fact) for fact in facts if fact.least),)
+    most_lines = room - FEWEST_NEWS - FEWEST_CHOICES * bool(rows)
+    in_text = min(count_lines([Facts((), needed)]), most_lines)
+    pixels = page_height([Facts(needed, ())])
+    for most_facts, most_news, fewest in LIMITS:
+        known = Facts(fit_on_page(facts, most_facts * pixels), fit_in_text(facts, in_text))
+        left = room - count_lines([standings, known])
+        news, choices = news_and_choices(table, name, view, seat, rows, left, most_news)
+        heard = () if only_news and news.lines == (NO_NEWS,) else (news, "")
+        for offered in fewer_choices(choices, fewest):
+            shown_choices: list[Content] = [offered, ""] if offered else []
+            yield [*heard, *board, *shown_choices, standings, known]
+
+
+def fill_text(
+    content: Sequence[Content], facts: Sequence[Fact], most_lines: int
+) -> Iterator[Content]:
+    """The parts, with as many facts in the text as there is room for."""
+    rest = most_lines - count_lines([one for one in content if not isinstance(one, Facts)])
+    for one in content:
+        yield Facts(one.facts, fit_in_text(facts, rest)) if isinstance(one, Facts) else one
+
+
+def fit_in_text(facts: Sequence[Fact], lines: int) -> tuple[Fact, ...]:
+    return (*shorten_facts(facts, lambda some: count_lines([Facts((), (*some,))]) <= lines),)
+
+
+def fit_on_page(facts: Sequence[Fact], most: float) -> tuple[Fact, ...]:
+    return (*shorten_facts(facts, lambda some: page_height([Facts((*some,), ())]) <= most),)
 
 
 def news_and_choices(
-    table: Table, name: str, view: Position, seat: str, rows: Sequence[str], room: int
+    table: Table, name: str, view: Position, seat: str, rows: Sequence[LikelyRow], room: int,
+    most_news: int,
 ) -> tuple[Paragraph, Choices | None]:
     """The news, then choices in the lines that are left; some lines are kept for them.
 
     Effects are told if all choices have room beside them. The page shows choices even if the text
     has no room for them."""
     if not rows:
-        return news_of(table, name, view, seat, room, room), None
-    wanted = count_lines([choices_of(table, name, view, seat, rows, MOST_CHOICES)])
-    most_news = max(FEWEST_NEWS, room - min(FEWEST_CHOICES, wanted))
-    most_effects = max(FEWEST_NEWS, room - max(FEWEST_CHOICES, wanted))
-    news = news_of(table, name, view, seat, most_news, most_effects)
+        return news_of(table, name, view, seat, min(room, most_news), min(room, most_news)), None
+    every = choices_of(table, name, view, seat, rows)
+    wanted = count_lines([every])
+    for_news = max(FEWEST_NEWS, min(most_news, room - min(FEWEST_CHOICES, wanted)))
+    for_effects = max(FEWEST_NEWS, min(most_news, room - max(FEWEST_CHOICES, wanted)))
+    news = news_of(table, name, view, seat, for_news, for_effects)
     left = room - count_lines([news])
-    fitting = (choices_of(table, name, view, seat, rows, n) for n in range(MOST_CHOICES, 0, -1))
-    in_page_alone = choices_of(table, name, view, seat, rows, 0)
+    fitting = (show_in_text(every, n) for n in range(len(every.rows), 0, -1))
+    in_page_alone = show_in_text(every, 0)
     return news, next((one for one in fitting if count_lines([one]) <= left), in_page_alone)
 
 
 def tail_of(table: Table, name: str, view: Position, seat: str) -> list[Content]:
-    """Standings, the reader's numbers, and the last resort of those whose program cannot reply."""
+    """The reader's numbers, and the last resort of those whose program cannot reply."""
     holdings = print_holdings(view.game.amounts.holdings(view.state, seat),
                               view.game.amounts.singular)
-    return [
-        standings_of(name, view),
-        Paragraph((f"You have {holdings}.",)),
-        *position_of(name, view),
-        Paragraph((f"{view.game.title}: {MORE}",)), "", *envelope(table, name, view.row, seat)]
+    last_resort = Paragraph((*envelope(table, name, view.row, seat),), small=True)
+    return [Paragraph((f"You have {holdings}.", f"{view.game.title}: {MORE}"), small=True),
+            "", *([last_resort] if last_resort.lines else ())]
+
+
+def board_of(name: str, view: Position) -> Iterator[Content]:
+    """The board for the page, where it can be drawn."""
+    if picture := draw_board(view):
+        yield Picture(picture, f"The board of {name}")
 
 
 def position_of(name: str, view: Position) -> Iterator[Content]:
-    """The board for the page, where it can be drawn; the tables of a game that has none."""
-    if picture := draw_board(view):
-        yield Picture(picture, f"The board of {name}")
-    elif (report := view.report()).board is None:
+    """The board for the page; the tables of a game that has none."""
+    yield from board_of(name, view)
+    if (report := view.report()).board is None:
         yield Tables(report.tables)
 
 
@@ -175,14 +243,15 @@ def news_of(
     """The events since the reader's own last row; without effects if there is no room for them."""
     since = last_row_of(view, seat, table.memory.played_for[name, seat])
     heading = "Since your last row:" if since else "So far:"
-    return Paragraph(tuple(news_lines(view, since, room - 1, for_effects - 1)), heading)
+    return Paragraph(tuple(news_lines(view, since, room - 1, for_effects - 1)), heading, small=True)
 
 
 def news_lines(view: Position, since: int, room: int, for_effects: int) -> list[str]:
     entries = [*since_row(view, since)]
-    lines = [*print_entries(view.game, entries, view.shown)] or [NO_NEWS]
+    lines = [*print_entries(view.game, entries, view.shown, explain=True)] or [NO_NEWS]
     if count_folded(lines) > for_effects:
-        lines = [row_of(view, entry) for entry, _ in entries] or lines
+        lines = [entry_text(view.game, entry, state, view.shown, explain=True)
+                 for entry, state in entries] or lines
     if count_folded(lines) > room:
         lines = [BEFORE, *last_lines(lines, room - 1)]
     return lines
@@ -196,11 +265,6 @@ def last_lines(lines: list[str], room: int) -> list[str]:
     return lines[first:]
 
 
-def row_of(view: Position, entry: Entry) -> str:
-    whose = f"{view.shown(entry.player)}: " if entry.player else ""
-    return f"* {whose}{entry.text}" if entry.automatic else entry.text
-
-
 def since_row(view: Position, rows: int) -> Iterator[tuple[Entry, State | Moment]]:
     """Where a file has come back from an older copy, nothing is new behind its last row."""
     known = view.rows[:rows]
@@ -212,28 +276,55 @@ def since_row(view: Position, rows: int) -> Iterator[tuple[Entry, State | Moment
 # the choices
 
 
+def offered_rows(view: Position, seat: str) -> list[LikelyRow]:
+    """The likeliest rows; those that give something up only if there are no others."""
+    rows = view.likely_choices(seat)
+    return [row for row in rows if row.passes or not row.gives_up] or rows
+
+
 def choices_of(
-    table: Table, name: str, view: Position, seat: str, rows: Sequence[str], in_text: int
+    table: Table, name: str, view: Position, seat: str, rows: Sequence[LikelyRow]
 ) -> Choices:
-    """The likeliest rows, each with a link that orders it."""
+    """The likeliest rows, each with what it does and a link that orders it.
+
+    No link gives up what the player has built."""
     word = table.token(name, view.row, seat)
     address = address_with(table, word) or table.file.address
-    links = (order_link(address, f"{name} #{view.row}: {row}", [row], word)
-             for row in rows[:MOST_CHOICES])
-    chosen = tuple(map(Choice, rows, links))
-    cut = len(rows) > min(in_text, MOST_CHOICES)
-    return Choices("You can answer this mail with a row, such as:", chosen, in_text,
-                   "`legal`, sent as an answer, lists all." if cut else "")
+
+    def offer(row: LikelyRow) -> Choice:
+        if row.gives_up and not row.passes:
+            return Choice(row.text, "")
+        link = order_link(address, f"{name} #{view.row}: {row.text}", [row.text], word)
+        return Choice(row.text, link, describe_row(view.state, seat, row), row in passing)
+
+    passing = find_passes(rows)
+    others = MOST_CHOICES - len(passing)
+    chosen = tuple(offer(row) for n, row in enumerate(rows) if n < others or row in passing)
+    return Choices("You can answer this mail with a row, such as:", chosen, len(chosen),
+                   ALL if len(rows) > len(chosen) else "")
+
+
+def show_in_text(choices: Choices, n: int) -> Choices:
+    more = choices.more or ALL * (n < len(choices.rows))
+    return replace(choices, in_text=n, more=more)
+
+
+def fewer_choices(choices: Choices | None, fewest: int) -> Iterator[Choices | None]:
+    """The choices, then fewer of them; as many as it takes to pass are always there."""
+    if choices is None:
+        yield None
+        return
+    yield choices
+    for n in range(len(choices.rows) - 1, fewest - 1, -1):
+        rows = choose_first(choices.rows, n)
+        yield replace(choices, rows=rows, in_text=min(n, choices.in_text), more=ALL)
 
 
 # standings
 
 
 def standings_of(name: str, view: Position) -> Standings:
-    players = ranked(view)
-    rows = tuple((str(p["rank"]), p["player"], str(p["total"])) for p in players)
-    return Standings(f"{name} #{view.row}, {view.where()}. Standings: {ranking(view)}.",
-                     Grid("", ("", "player", view.game.amounts.points_title), rows))
+    return Standings(f"{name} #{view.row}, {view.where()}. Standings: {ranking(view)}.")
 
 
 def ranking(view: Position) -> str:

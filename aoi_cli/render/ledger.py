@@ -69,19 +69,29 @@ def print_holdings(holdings: Mapping[str, Any], singular: Singular) -> str:
 
 
 def print_entries(
-    game: AnyGame, entries: Iterable[tuple[Entry, Any]], names: Names, width: int | None = None
+    game: AnyGame, entries: Iterable[tuple[Entry, Any]], names: Names, width: int | None = None,
+    explain: bool = False,
 ) -> Iterator[str]:
     """Each row with its changes and its player's state; what happened by itself has a star."""
-    return folded(entry_lines(game, entries, names), width)
+    return folded(entry_lines(game, entries, names, explain), width)
+
+
+def entry_text(
+    game: AnyGame, entry: Entry, state: Any, names: Names, explain: bool = False
+) -> str:
+    if not entry.automatic:
+        return visible(entry.text)
+    whose = f"{names(entry.player)}: " if entry.player else ""
+    does = game.telling.describe_event(state, entry.text) if explain else ""
+    return f"* {whose}{visible(entry.text)}{f' ({does})' if does else ''}"
 
 
 def entry_lines(
-    game: AnyGame, entries: Iterable[tuple[Entry, Any]], names: Names
+    game: AnyGame, entries: Iterable[tuple[Entry, Any]], names: Names, explain: bool = False
 ) -> Iterator[str]:
+    """The lines of entries; with `explain` those of events say what their cards do."""
     for entry, state in entries:
-        text = visible(entry.text)
-        whose = f"{names(entry.player)}: " if entry.player else ""
-        yield f"* {whose}{text}" if entry.automatic else text
+        yield entry_text(game, entry, state, names, explain)
         for player, changes in by_player(entry.changes).items():
             yield f"    {names(player)}: {print_changes(changes, game.amounts.singular)}"
         if entry.player in state.players and (entry.changes or not entry.automatic):

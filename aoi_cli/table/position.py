@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.moves.turns import CompleteRow
     from aoi_cli.engine.score import Score
     from aoi_cli.engine.show.picture import Picture
-    from aoi_cli.engine.show.report import Report
+    from aoi_cli.engine.show.report import Fact, Report
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.judging.judged_game import JudgedGame
     from aoi_cli.render.next import Next, Waiting
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from aoi_cli.render.replay_steps import Step
     from aoi_cli.table.accounts import Accounts, Explained, Statement
     from aoi_cli.table.legal import Possible
+    from aoi_cli.table.likely_rows import LikelyRow
     from aoi_cli.table.touched import Touched
     from aoi_cli.table.trial import Trial
     from aoi_cli.table.why_row import ExplainedRow
@@ -234,9 +235,19 @@ class Position:
 
     def likely_rows(self, player: str) -> list[str]:
         """Short complete rows of a player, the likeliest first, and standing answers to offers."""
+        return [row.text for row in self.likely_choices(player)]
+
+    def likely_choices(self, player: str) -> list[LikelyRow]:
+        """Likely rows, each with the ways to offer it."""
         from aoi_cli.table.likely_rows import likely_rows
 
         return likely_rows(self.state, player)
+
+    def facts(self, player: str) -> Sequence[Fact]:
+        """The facts that matter for choosing a row; the tables of a game that lists none."""
+        from aoi_cli.table.facts import list_facts
+
+        return list_facts(self, player)
 
     def complete(self, begun: str = "") -> list[str]:
         """Rows that begin so and go on by a word; one that needs more ends with a blank."""

@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from aoi_cli.mail.page_height import MOST_PIXELS, page_height
 from aoi_cli.mail.pictures import draw_board
+from aoi_cli.mail.turn_mail import turn_content
 from tests.browser.driver import Page
-from tests.mail.seen_mails import Shown, faults_of, mails_of
+from tests.mail.seen_mails import HIGH, WIDE, Shown, as_file, faults_of, mails_of
+from tests.mail.test_turn_facts import mail_of, shown_sights
 
 pytestmark = pytest.mark.heavy("mails of many games in Chromium")
 
@@ -33,6 +36,25 @@ def test_a_turn_mail_with_a_board(
     (shown,) = islice(mails_of(tmp_path, "age-of-innovation"), 1)
     assert "image/png" in {part.get_content_type() for part in shown.mail.walk()}
     assert [*faults_of(shown, window, tmp_path)] == []
+
+
+def test_a_turn_mail_is_at_most_1500_pixels_high(
+    window: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The height that was reckoned when it was written is one that it keeps."""
+    pytest.importorskip("resvg_py")
+    monkeypatch.setattr("aoi_cli.mail.turn_mail.draw_board", draw_board)
+    high = []
+    for it in shown_sights(tmp_path, positions=2):
+        content = turn_content(it.table, "sunday", it.view, it.seat, it.asks)
+        file = tmp_path / "mail.html"
+        file.write_text(as_file(Shown("", "turn", mail_of(it)), with_styles=True))
+        window.resize(WIDE, HIGH, phone=True)
+        window.open(file)
+        measured = window.run("return document.documentElement.scrollHeight")
+        if not measured <= page_height([*it.view.notice, *content]) <= MOST_PIXELS:
+            high.append(f"{it.place}: {measured}")
+    assert high == []
 
 
 @pytest.mark.parametrize(("page", "fault"), [

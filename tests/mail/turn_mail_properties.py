@@ -189,7 +189,7 @@ def tapped(it: Sight, link: str) -> str:
 
 def faults_of_links(it: Sight) -> Iterator[str]:
     links = links_of(it)
-    if not links and it.view.likely_rows(it.seat):
+    if not links and not all(row.gives_up for row in it.view.likely_choices(it.seat)):
         yield "no links"
     yield from filter(None, (tapped(it, link) for link in links))
 

@@ -77,6 +77,15 @@ class Table(Struct, frozen=True):
     rows: tuple[tuple[str, ...], ...]
 
 
+class Fact(Struct, frozen=True):
+    """A fact that matters for choosing a row: a heading, and what belongs to it."""
+
+    title: str
+    items: tuple[str, ...]
+    least: int = 100
+    """How many of the items stand even where room is short."""
+
+
 class Report(Struct, frozen=True):
     """A board, tables, and what the table waits for."""
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from aoi_cli.engine.course import go_on
 from aoi_cli.engine.decision import ACTION, PHASE, Decision
-from aoi_cli.engine.game_parts import Amounts, Effects, Head, Loader, drop_plural
+from aoi_cli.engine.game_parts import Amounts, Effects, Head, Loader
+from aoi_cli.engine.usual_parts import drop_plural
 from aoi_cli.rules.age_of_innovation import (
     beginning,
     buildings,

@@ -131,6 +131,7 @@ def sum_books(outcome: Outcome) -> Outcome:
 FOLDING = replace(terra.FOLDING, paid=fold_payments)
 MOVES: TerraMoves[State, Player] = TerraMoves(
     propose=terra.propose,
+    count_possessions=terra.count_possessions,
     folding=FOLDING,
     variants=terra.find_variants,
     propose_prepared=propose_prepared,

@@ -11,6 +11,7 @@ from aoi_cli.rules.age_of_innovation.box.factions import FACTIONS, Faction
 from aoi_cli.rules.age_of_innovation.box.tiles import TILES
 from aoi_cli.rules.age_of_innovation.game import TERMS
 from aoi_cli.rules.age_of_innovation.scoring import COINS_FOR_A_POINT
+from aoi_cli.rules.age_of_innovation.telling.facts import list_facts
 from aoi_cli.rules.terra.game_parts import TerraTelling
 from aoi_cli.rules.terra.telling.things import find_changed, find_things
 from aoi_cli.rules.terra.telling.words import Words, describe_track_source, list_source_words
@@ -220,4 +221,5 @@ TELLING: TerraTelling[State] = TerraTelling(
     find_things=find_things,
     find_changed=find_changed,
     abbreviations=ABBREVIATIONS,
+    list_facts=list_facts,
 )

@@ -195,8 +195,16 @@ def phase_commands(s: State, p: Player) -> Iterator[Command]:
             yield say("done")
 
 
+def count_possessions(s: State, p: Player) -> int:
+    """Villages, cities and structures on the map, and structures in the stock."""
+    owners = [*s.villages.values(), *s.cities.values()]
+    owners += [who for built in s.structures() for who in (built.first, built.second)]
+    return owners.count(p.name) + len(p.stock)
+
+
 MOVES: Moves[State, Player] = Moves(
     propose=propose,
+    count_possessions=count_possessions,
     folding=Folding(varying={"act": "space", "move": "way"}, places=("tile", "unit"),
                     last=("pass", "done", "decline")),
 )

@@ -12,6 +12,7 @@ from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.pack.banner import describe_origin, describe_rulings
 from aoi_cli.rules.beyond_the_horizon.state import State
 from aoi_cli.rules.beyond_the_horizon.telling.choices import describe_choice
+from aoi_cli.rules.beyond_the_horizon.telling.facts import list_facts
 from aoi_cli.rules.beyond_the_horizon.telling.final_report import shorten_report
 from aoi_cli.rules.beyond_the_horizon.telling.sources import describe_source
 from aoi_cli.rules.beyond_the_horizon.telling.things import find_changed, find_things
@@ -77,6 +78,7 @@ TELLING: Telling[State] = Telling(
     describe_source=describe_source,
     find_things=find_things,
     find_changed=find_changed,
+    list_facts=list_facts,
     notice=notice,
     pack_in_play=find_pack_in_play,
     shorten_report=shorten_report,

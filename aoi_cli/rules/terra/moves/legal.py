@@ -227,3 +227,7 @@ def measure_distance(s: State, a: object, b: object) -> int | None:
     if a in names and b in names:
         return 0 if names[a].kind == names[b].kind else OTHER_KIND
     return None
+
+
+def count_possessions(s: State, p: Player) -> int:
+    return len(p.buildings) + len(p.tiles)

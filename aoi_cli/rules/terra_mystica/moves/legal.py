@@ -20,6 +20,7 @@ def propose_anytime(s: State, p: Player) -> Iterator[Move]:
 
 MOVES: TerraMoves[State, Player] = TerraMoves(
     propose=terra.propose,
+    count_possessions=terra.count_possessions,
     folding=terra.FOLDING,
     variants=terra.find_variants,
     propose_prepared=propose_prepared,

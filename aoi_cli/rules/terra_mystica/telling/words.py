@@ -16,6 +16,7 @@ from aoi_cli.rules.terra_mystica.box.factions import FACTIONS
 from aoi_cli.rules.terra_mystica.box.fire_and_ice import AT_ONCE
 from aoi_cli.rules.terra_mystica.box.tiles import ACTION_PRICE, CULTS, TILES
 from aoi_cli.rules.terra_mystica.scoring import COINS_FOR_A_POINT
+from aoi_cli.rules.terra_mystica.telling.facts import list_facts
 
 if TYPE_CHECKING:
     from aoi_cli.rules.terra_mystica.state import State
@@ -237,4 +238,5 @@ TELLING: TerraTelling[State] = TerraTelling(
     find_things=find_things,
     find_changed=find_changed,
     abbreviations=ABBREVIATIONS,
+    list_facts=list_facts,
 )

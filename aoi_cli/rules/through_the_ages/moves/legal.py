@@ -25,7 +25,7 @@ from aoi_cli.rules.through_the_ages import (
 )
 from aoi_cli.rules.through_the_ages.box import actions
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
-from aoi_cli.rules.through_the_ages.state import Player, State
+from aoi_cli.rules.through_the_ages.state import RUIN, Player, State
 
 FOLDING = Folding(places=("card",), last=("pass", "end"))
 MOST_WAYS = 200
@@ -220,4 +220,13 @@ def card_uses_now(s: State, p: Player) -> Iterator[Command]:
             yield say(f"use {card}", card=card)
 
 
-MOVES: Moves[State, Player] = Moves(propose=propose, folding=FOLDING)
+def count_possessions(s: State, p: Player) -> int:
+    """Workers on buildings and units, wonders that are no ruins, colonies, the leader, pacts."""
+    standing = [wonder for wonder in p.wonders if wonder.state != RUIN]
+    pacts = [*cards_in_play.pacts_of(s, p)]
+    return sum(p.technologies.values()) + len(standing) + len(p.colonies) + bool(p.leader) + \
+        len(pacts)
+
+
+MOVES: Moves[State, Player] = Moves(
+    propose=propose, folding=FOLDING, count_possessions=count_possessions)

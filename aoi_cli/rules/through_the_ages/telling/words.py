@@ -21,6 +21,7 @@ TOPICS = {
     "wars": {"war"}, "pacts": {"pact"}, "bonus cards": {"bonus"}, "territories": {"territory"},
     "events": {"event"},
 }
+BY_ENTRY = {card.name: card.id for card in CARDS.values() if card.kind in ("event", "territory")}
 PLURAL = r"(?<=[^s])s\b"
 """The letter that makes a plural."""
 SECTIONS = {
@@ -189,6 +190,12 @@ def reference_card(c: box.Card) -> Card:
     return Card(c.id, c.kind.replace("_", " "), SECTIONS.get(c.kind, "Technologies"),
                 describe_card(c.id), tuple(facts),
                 others=(c.name,) if c.name.lower() != c.id else ())
+
+
+def describe_entry(s: State, text: str) -> str:
+    """Says what the card of an event does that an entry is about; "" of other entries."""
+    card = BY_ENTRY.get(text.removeprefix("event: ").removesuffix(" at the end of the game"))
+    return describe_card(card) if card else ""
 
 
 def describe_source(s: State, source: str) -> str:
