@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from aoi_cli.table import Position, open_game
 from tests.recorded import games_of
-from tests.web.lit_things import light, list_faults
+from tests.web.lit_things import light, light_behind, list_faults
 
 GAMES = ("age-of-innovation", "beyond-the-horizon", "terra-mystica", "through-the-ages")
 
@@ -30,7 +30,9 @@ def look(every: int, games: Sequence[str]) -> int:
         moments = 0
         for moment in list_moments(game, every):
             moments += 1
-            for fault in (fault for lit in light(moment) for fault in list_faults(lit)):
+            lit = [*light(moment)]
+            lit += [light_behind(one) for one in lit if one.choices]
+            for fault in (fault for one in lit for fault in list_faults(one)):
                 faults += 1
                 print(fault, flush=True)
         print(f"{game}: {moments} moments, {faults} faults so far", flush=True)

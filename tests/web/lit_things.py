@@ -9,9 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from html.parser import HTMLParser
 
+from aoi_cli.engine.row import after, attempt_beginning
 from aoi_cli.engine.show.keys import HEX, Key, print_key, read_keys
 from aoi_cli.engine.show.report import Board
 from aoi_cli.engine.struct import Struct
+from aoi_cli.judging.notation import find_notation
 from aoi_cli.render.html_page import Frame
 from aoi_cli.table import Position
 from aoi_cli.table.composing import Choice, compose
@@ -110,6 +112,16 @@ def light(moment: Position) -> Iterator[Lit]:
             yield Lit(moment, player, composition.choices, things)
 
 
+def light_behind(lit: Lit) -> Lit:
+    """The same once one of the choices was clicked, of whose row the page shows what it brings."""
+    row = lit.choices[len(lit.choices) // 2].row
+    trial = lit.moment.try_rows([f"{lit.player}: {row}"])
+    composition = compose(lit.moment, lit.player, row)
+    assert composition
+    things = lit.things if trial.problems else list_things(trial.position)
+    return Lit(lit.moment, lit.player, composition.choices, things)
+
+
 def list_faults(lit: Lit) -> Iterator[str]:
     """What is lit and belongs to somebody else, or acts on another thing than it is."""
     for thing in lit.things:
@@ -138,15 +150,19 @@ def says(lit: Lit, key: Key, way: Choice) -> bool:
 
 
 def takes_away(lit: Lit, key: Key, way: Choice) -> bool:
-    """True if the row takes the thing and leaves all others that are equal."""
-    trial = lit.moment.try_rows([f"{lit.player}: {way.row}"])
-    if trial.problems:
-        return False
-    return (count_equal(lit.things, key) - {key}
-            == count_equal(list_things(trial.position), key))
+    """True if the commands of a row take the thing and leave all others that are equal.
+
+    What happens by itself behind the row is not looked at: it may move the others.
+    """
+    moment = lit.moment
+    row = find_notation(moment.name).parse_row(f"{lit.player}: {way.row}")
+    then = after(attempt_beginning(moment.state, lit.player).state, lit.player, row.commands)
+    assert then
+    left = read_things(draw(moment.game.picture(then, moment.title), Frame()).body)
+    return find_equal(lit.things, key) - {key} == find_equal(left, key)
 
 
-def count_equal(things: Sequence[Thing], key: Key) -> set[Key]:
-    """The keys of all things of nobody's that are equal but lie elsewhere."""
+def find_equal(things: Sequence[Thing], key: Key) -> set[Key]:
+    """The keys of all equal things, wherever they lie."""
     return {other for thing in things for other in thing.keys
             if (other.kind, other.id, other.owner) == (key.kind, key.id, key.owner)}

@@ -18,7 +18,7 @@ from aoi_cli.table.composing import Choice, compose
 from tests.installed import with_lantern_quay, write_metadata
 from tests.recorded import path_of
 from tests.web.every_light import GAMES, list_moments
-from tests.web.lit_things import Lit, light, list_faults, list_things
+from tests.web.lit_things import Lit, light, light_behind, list_faults, list_things
 
 EVERY = 61
 """A moment is sampled in this number of rows."""
@@ -62,6 +62,12 @@ def test_nothing_is_lit_that_is_not_the_players_or_does_something_else(game: str
     lit = look_at(game)
     assert [fault for one in lit for fault in list_faults(one)] == []
     assert sum(bool(one.list_ways(thing)) for one in lit for thing in one.things) > 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_neither_is_anything_behind_a_click(game: str) -> None:
+    begun = [light_behind(one) for one in look_at(game)[::2] if one.choices]
+    assert [fault for one in begun for fault in list_faults(one)] == []
 
 
 @pytest.mark.parametrize(("game", "share", "kinds"), [
