@@ -12,10 +12,12 @@ from aoi_cli.rules.beyond_the_horizon.effects import TRACKS
 from aoi_cli.rules.beyond_the_horizon.known_components import known_components
 from aoi_cli.rules.beyond_the_horizon.map import find_place, hex_name
 from aoi_cli.rules.beyond_the_horizon.state import PRIVATE, State
+from aoi_cli.rules.beyond_the_horizon.telling.board import PIECES
 
 CARDS = frozenset(["keep", "take"])
 """Commands whose tile is a card; that of others lies on the map."""
 COINS = "coins"
+KINDS = frozenset(name for _, name in PIECES)
 
 
 def make_card_key(id: str, owner: str = "") -> Key:
@@ -41,6 +43,8 @@ def find_things(s: State, player: str, c: Command) -> Iterator[Key]:
         yield Key(SPACE, find_name(slot, list_slots(s)) or slot)
     if space := c.get("space"):
         yield find_space(s, player, space)
+    if unit := c.get("unit"):
+        yield Key(PIECE, unit, player)
     if track := c.get("track"):
         yield Key(PIECE, track, player)
     if c.get("kind") == COINS:
@@ -90,5 +94,7 @@ def find_changed(s: State, change: Change) -> Iterator[Key]:
             yield from find_hex(s, word)
         elif word in cards:
             yield make_card_key(word, change.player)
+        elif word in KINDS:
+            yield Key(PIECE, word, change.player)
         elif word in slots or word in s.pack.spaces:
             yield Key(SPACE, word, change.player)

@@ -69,8 +69,7 @@ def find_changed(s: State, change: Change) -> Iterator[Key]:
     yield from (Key(HEX, word) for word in places if word in s.map.place)
     if what in s.game.display.letters:
         yield Key(PIECE, what, change.player)
-    if what in s.spaces:
-        yield Key(TRACK, what)
+    yield from (Key(TRACK, text) for text in (what, source) if text in s.spaces)
     boards = {p.board for p in s.players.values() if p.board}
     for text in (what, source.removeprefix(SPACE)):
         is_known = fold(text) in s.game.box.names or text in boards
