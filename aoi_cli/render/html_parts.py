@@ -28,9 +28,15 @@ def svg(name: str, box: tuple[float, float, float, float], label: str, content: 
             f"{content}</svg>")
 
 
-def table(state: str, rows: str, before_rows: str = "", other: str = "") -> str:
-    """The state of the game, maybe another one, and the rows, with something above them."""
-    return (f'<div class="table"><main class="state" id="state">{state}</main>{other}'
+def table(
+    state: str, rows: str, before_rows: str = "", other: str = "", label: str = ""
+) -> str:
+    """The state of the game, maybe another one, and the rows, with something above them.
+
+    `label` tells the state from the other one.
+    """
+    labelled = f' aria-label="{clean(label)}"' if label else ""
+    return (f'<div class="table"><main class="state" id="state"{labelled}>{state}</main>{other}'
             f'<div class="side">{before_rows}<aside id="rows"><h2>Rows</h2>{rows}</aside>'
             "</div></div>")
 

@@ -42,13 +42,13 @@ def print_game(
     controls = print_controls(
         row, rows, list_round_starts(view.game.judged),
         lambda row: view.link(None if row == rows[-1] else row))
-    composer = (print_sheet(print_composer(view), not view.game.waiting())
-                if at is beside is None else "")
+    label = f"after row {row}" if beside is not None else ""
+    composer = (print_sheet(print_composer(view), view) if at is beside is None else "")
     return print_page(title, (
         f'<header>{link(view.home, "Games", " class=home")}<h1>{clean(title)}</h1>'
         f'{link(view.link(path="/points"), "Points by round", " class=home")}'
         f"{print_viewers(view)}</header>{lead}{controls}"
-        f"{parts.table(state, print_rows(view), composer, other)}{TABS}"
+        f"{parts.table(state, print_rows(view), composer, other, label)}{TABS}"
     ), attributes)
 
 
@@ -63,13 +63,17 @@ def pair(view: View, drawn: Drawing, row: int) -> tuple[str, str]:
             f"{marked}</section>")
 
 
-def print_sheet(composer: str, is_low: bool) -> str:
-    """The composer on a sheet, which can be pushed down where it lies over the page."""
+def print_sheet(composer: str, view: View) -> str:
+    """The composer on a sheet, which can be pushed down where it lies over the page.
+
+    It is as high as choices are that come later, so that the rows below it stay in their place.
+    """
+    is_low = not view.game.waiting()
     is_expanded = "false" if is_low else "true"
     grip = (f'<button type="button" id="grip" aria-expanded="{is_expanded}" aria-controls="sheet">'
             "<span>less</span><span>more</span></button>")
-    low = ' class="low"' * is_low
-    return f'<div id="sheet"{low}>{grip}{composer}</div>' if composer else ""
+    classes = " ".join(["low"] * is_low + ["long"] * view.has_choices)
+    return (f'<div id="sheet" class="{classes}">{grip}{composer}</div>' if composer else "")
 
 
 def print_rows(view: View) -> str:

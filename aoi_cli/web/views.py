@@ -87,6 +87,11 @@ class View:
         return [*self.awaited, MODERATOR]
 
     @property
+    def has_choices(self) -> bool:
+        """True if somebody who writes here has something to choose."""
+        return any(writer == MODERATOR or writer in self.awaited for writer in self.writers)
+
+    @property
     def can_replace(self) -> bool:
         """True if rows can be replaced here: only by who knows all that they say."""
         return bool(self.writers) and (self.viewer is None or not self.hides)

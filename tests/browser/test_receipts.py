@@ -12,6 +12,7 @@ from tests.browser.inspection import COMPLETE, list_laid_faults, wait_until
 from tests.browser.table_places import fill_table, serve_table
 from tests.web.tables import link_of
 
+pytestmark = pytest.mark.heavy("rows that are played and taken back in Chromium")
 BOARD_TOP = """return document.getElementById('board').getBoundingClientRect().top + scrollY"""
 LINES = 2
 """A receipt is as high as a button, and moves the board by less than this many lines of text."""

@@ -20,6 +20,14 @@ SIZES = {"phone": (390, 844), "desk": (1440, 900)}
 COMPOSED = "return document.getElementById('composer').getAttribute('aria-busy') === 'false'"
 READY = "return 'ready' in document.documentElement.dataset"
 SLIDER = "return document.getElementById('slider').value"
+MOST_SHIFT = 0.1
+"""The layout shift up to which a page counts as good."""
+SHIFT = """return new Promise((done) => {
+  new PerformanceObserver((list) => done(list.getEntries().reduce(
+    (sum, entry) => sum + (entry.hadRecentInput ? 0 : entry.value), 0))
+  ).observe({type: 'layout-shift', buffered: true});
+  setTimeout(() => done(0), 300);
+})"""
 PLACE = """const box = document.querySelector(arguments[0]).getBoundingClientRect();
 return [box.left, box.top, box.right, box.bottom, innerWidth, innerHeight];"""
 
@@ -91,3 +99,25 @@ def test_the_thumb_of_the_slider_is_as_large_as_what_fingers_and_mice_hit(
             window.devtools("Input.dispatchMouseEvent", type=kind, x=middle[0] - beside,
                             y=middle[1], button="left", clickCount=1)
         assert (window.run(SLIDER) != before) is moves, beside
+
+
+@pytest.fixture
+def slow(window: Page) -> Iterator[Page]:
+    """A browser that is painting while scripts and choices are still on their way."""
+    conditions = {"offline": False, "latency": 60, "uploadThroughput": -1}
+    window.devtools("Network.enable")
+    window.devtools("Network.emulateNetworkConditions", downloadThroughput=200_000, **conditions)
+    yield window
+    window.devtools("Network.emulateNetworkConditions", downloadThroughput=-1,
+                    **conditions | {"latency": 0})
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_hardly_anything_moves_while_a_page_is_loading(
+    slow: Page, pages: str, game: str, size: str
+) -> None:
+    slow.resize(*SIZES[size], phone=size == "phone")
+    for facts in ("as=everything", "", "at=12", "at=8&beside=12"):
+        look(slow, pages, game, facts)
+        assert slow.run(SHIFT) <= MOST_SHIFT, facts

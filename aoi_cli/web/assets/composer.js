@@ -139,6 +139,7 @@ export class Composer {
       const same = this.writers.querySelector(`input[value="${CSS.escape(player)}"]`);
       if (same) same.checked = true;
     }
+    find("sheet").classList.toggle("long", page.getElementById("sheet")?.classList.contains("long"));
     const number = find("number");
     if (number) number.value = number.max = page.body.dataset.rows;
     this.offerToReplace();
