@@ -16,7 +16,7 @@ from aoi_cli.mail.keywords import PREMOVE, PRESS, QUESTION, Request, single
 from aoi_cli.mail.reading.body import readings, without_armour
 from aoi_cli.mail.reading.forum_quotes import Numbered, mark_quotes
 from aoi_cli.mail.reading.marks import bare as unmarked
-from aoi_cli.mail.reading.marks import closes, opens
+from aoi_cli.mail.reading.marks import closes, opens, without_doubt
 from aoi_cli.mail.reading.mime import TooMuch, parse
 from aoi_cli.mail.reading.quoting import has_mark, own_headers, quotes_below
 from aoi_cli.mail.reading.text import decoded, lines_of, plain
@@ -155,6 +155,8 @@ class Reading:
             elif inside and at not in inside:
                 if bare:
                     self.found.pass_over(n, ENVELOPE if is_frame(bare) else NO_ROW, bare)
+            elif why := without_doubt(bare)[1]:
+                self.found.pass_over(n, why, bare)
             elif bare:
                 yield Line(at, n, unmarked(bare) or bare, thread.post)
 

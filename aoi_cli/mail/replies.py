@@ -52,6 +52,7 @@ TWO = "It answers two different mails of the table. Write a mail for each."
 NEITHER = ("It answers a mail that asks you to confirm something, and says neither `yes` nor `no` "
            "alone. Write one of them in a line of its own, above the quote, and nothing else.")
 ELSEWHERE = "your answer is to another mail than this one"
+STRUCK = "This is struck through in it, so it was not played: `{}`."
 BESIDE = "`yes` or `no` stands beside it"
 
 
@@ -90,7 +91,13 @@ def with_reply(table: Table, letter: Letter) -> Letter:
     if answer_word(letter) and (question := newest_question(table, token)):
         envelope = replace(envelope_of_question(table, question), question="", doubt=ELSEWHERE)
         return replace(letter, envelopes=(envelope,))
-    return replace(letter, why_none=suggestion(order) or letter.why_none)
+    return replace(letter, why_none=why_no_row(letter, order) or letter.why_none)
+
+
+def why_no_row(letter: Letter, order: ReplyOrder) -> str:
+    """The reason for a sender whose reply holds no row: one that is struck out, or mistyped."""
+    struck = {text for one in (letter.own, letter.page) if one for text in one.struck}
+    return STRUCK.format(", ".join(sorted(struck))) if struck else suggestion(order)
 
 
 def with_answer(table: Table, letter: Letter, token: Token) -> Letter:
@@ -105,7 +112,7 @@ def with_answer(table: Table, letter: Letter, token: Token) -> Letter:
     if order.doubt == COPIED and keys_of(order.lines) == keys_of(question.lines):
         return replace(letter, envelopes=(envelope_of_question(table, question),))
     if not order.lines:
-        return replace(letter, why_none=suggestion(order) or NEITHER)
+        return replace(letter, why_none=why_no_row(letter, order) or NEITHER)
     if order.inside:
         return replace(letter, why_none=INSIDE.format(", ".join(order.lines)))
     if has_answer(letter):

@@ -85,10 +85,12 @@ def read_reply(
     were written, and the text may not. `names` are those of people besides the players.
     """
     order = read_text(game, text, names, sent)
+    order.doubt = order.doubt or (text.doubt if order.lines else "")
     if page is None or not order.lines or order.doubt:
         return order
     shown = read_text(game, page, names, sent)
     if words_of(shown.lines) == words_of(order.lines):
+        shown.doubt = shown.doubt or page.doubt
         return shown
     order.doubt = PAGE
     return order

@@ -7,7 +7,16 @@ from collections.abc import Iterable
 
 from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.mail.reading.body import is_quoted
-from aoi_cli.mail.reading.marks import LOOSE, Header, bare, closes, code_alone, numberless, opens
+from aoi_cli.mail.reading.marks import (
+    LOOSE,
+    Header,
+    bare,
+    closes,
+    code_alone,
+    numberless,
+    opens,
+    without_doubt,
+)
 from aoi_cli.mail.reading.quoting import quotes_below
 from aoi_cli.mail.reading.text import plain
 
@@ -35,7 +44,7 @@ class Envelope(Struct, frozen=True):
     quoted: bool = False
     """True if it stands in a message that is quoted without marks."""
     doubt: str = ""
-    """Why it may be no order at all, if it was taken out of a reply."""
+    """Why it may be no order at all."""
     confirmed: bool = False
     """True if its sender was asked whether it is meant, and has said yes."""
     seatless: bool = False
@@ -64,6 +73,8 @@ class EnvelopeReader:
         self.rows = 0
         """In envelopes that were closed."""
         self.too_many = False
+        self.doubt = ""
+        """Why the lines of the open envelope may be no order."""
         self.just_closed = False
         """True if nothing stands between the end of the last envelope and here."""
 
@@ -110,8 +121,8 @@ class EnvelopeReader:
             inside = tuple(numberless(self.inside))
             header = self.header
             self.whole.append(Envelope(header.game, header.n, header.code, inside, properly,
-                                       quoted=self.quoted))
-        self.header, self.inside, self.to_others = None, [], False
+                                       quoted=self.quoted, doubt=self.doubt))
+        self.header, self.inside, self.to_others, self.doubt = None, [], False, ""
 
 
 def envelopes(lines: Iterable[str]) -> list[Envelope]:
@@ -124,7 +135,9 @@ def envelopes(lines: Iterable[str]) -> list[Envelope]:
         if is_quoted(line):
             reader.just_closed = False
             continue
-        text = bare(line) + (CUT if len(raw) > LONGEST_LINE else "")
+        sure, doubt = (line, "") if reader.to_others else without_doubt(line)
+        reader.doubt = reader.doubt or doubt
+        text = bare(sure) + (CUT if len(raw) > LONGEST_LINE else "")
         if header := opens(text):
             reader.open(header)
             reader.quoted = reader.quoted or any(

@@ -1,134 +1,245 @@
 """HTML of mail programs as lines, those in a blockquote marked as quoted.
 
-The standard parser takes time that grows with the square of what a hostile mail holds; here each
-sign is looked at once.
+What people do not see is left out. What is struck through, or may be hidden, stands between marks.
 """
 
 from __future__ import annotations
 
 import re
-from html import unescape
-from itertools import islice
+from collections import defaultdict
+from collections.abc import Collection
+from itertools import groupby
+
+from aoi_cli.engine.struct import Struct, replace
+from aoi_cli.mail.reading.looks import Look, look_of, with_doubt
+from aoi_cli.mail.reading.marks import STRUCK, UNSURE
+from aoi_cli.mail.reading.style_sheet import ON_PAPER, Sheet
+from aoi_cli.mail.reading.tags import RAW, Tag, tags_and_texts
 
 BLOCKS = frozenset([
     "address", "article", "body", "center", "dd", "div", "dl", "dt", "footer", "form", "h1", "h2",
     "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "ol", "p", "pre", "section", "table",
     "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
 ])
+QUOTE = "blockquote"
+SPECIAL = BLOCKS | {QUOTE, "html", "caption", "details", "dialog", "fieldset", "template"}
+"""Tags that the end of a tag around them does not end, unless that is one of them."""
 EMPTY = frozenset(["area", "base", "br", "col", "hr", "img", "input", "link", "meta", "wbr"])
 """They are never closed."""
-UNSEEN = frozenset(["head", "script", "style", "title"])
-QUOTE = "blockquote"
-KEEPS_LINES = re.compile(r"white-space\s*:\s*(?:pre|break-spaces)", re.IGNORECASE)
-"""In the style of a tag whose text has line breaks of its own, as in `<pre>`."""
-HIDES = re.compile(
-    r"display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all"
-    r"|(?:font-size|max-height|opacity)\s*:\s*0(?:\.0*)?(?:px|pt|em|%)?\s*(?:[;\"'!]|$)"
-    r"|\shidden(?=[\s=/>])", re.IGNORECASE)
-"""In a tag whose text nobody sees."""
+OF_HEAD = EMPTY | RAW | {"head", "html", "template", "basefont"}
+"""Tags that do not end the head of a page."""
+FORMS = frozenset(["a", "b", "big", "code", "del", "em", "font", "i", "s", "small", "strike",
+                   "strong", "tt", "u"])
+"""Tags whose end leaves open what was opened inside of them."""
+CELLS = frozenset(["td", "th"])
+OF_TABLE = frozenset(["table", "tr", "tbody", "tfoot", "thead", "td", "th"])
+ENDS: dict[str, tuple[Collection[str], Collection[str]]] = {
+        "li": ({"li"}, {"ul", "ol"}), "dd": ({"dd", "dt"}, {"dl"}), "dt": ({"dd", "dt"}, {"dl"}),
+        "td": (CELLS, {"tr", "table"}), "th": (CELLS, {"tr", "table"}), "tr": ({"tr"}, {"table"}),
+        "tbody": ({"tbody", "thead"}, {"table"}), "tfoot": ({"tbody", "thead"}, {"table"})}
+"""Tags that end another one of their kind, unless they stand in a list or table of their own."""
+WALLS = CELLS | {"caption", "table", "html", "template"}
+"""The end of a tag outside of these does nothing inside."""
+OUTER = frozenset(["body", "html"])
+"""Their ends are passed over: text behind them still stands inside."""
+INDIFFERENT = BLOCKS - {"body", "pre"} | {"span", "b", "i", "u", "strong", "em", "small", "big"}
+"""Tags that change nothing of how their text looks, for this purpose."""
+SEEN_IN = tuple(["class", "id", "style", "hidden", "color", "bgcolor", "text", "open", "href"])
 BLANK = re.compile("[ \t\r\n\f]+")
 LINE_END = re.compile("\r\n|\r|\n")
-PIECE = re.compile(
-    r"[^<]+"
-    r"|<(/?)([a-zA-Z][a-zA-Z0-9:]{0,30})"
-    r"(?:(?:[^<>\"']|\"[^\"<]{0,4000}\"|'[^'<]{0,4000}')*+>|[^<>]{0,4000}>)"
-    r"|<[!?/][^<>]{0,4000}>|<+")
-"""Text, a tag, whose values may hold a `>`, and what is neither."""
-MOST_PIECES = 100_000
-DEEPEST = 50
+MOST_QUOTES = 50
+DEEPEST = 500
+"""Tags inside each other, as in browsers."""
 
 
-class Lines:
-    def __init__(self) -> None:
+MOST_MENDED = 200
+"""How often tags that overlap are put in order."""
+PLAIN = ("", "")
+
+
+class Open(Struct, frozen=True):
+    tag: Tag
+    look: Look
+
+    @property
+    def name(self) -> str:
+        return self.tag.name
+
+
+class Page:
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
         self.lines: list[str] = []
-        self.line: list[str] = []
-        self.quotes = 0
-        self.literal = 0
-        self.kept: list[tuple[str, int]] = []
-        """The tags whose style keeps lines, with how many of their name are open inside."""
-        self.unseen = ""
-        self.hidden: tuple[str, int] | None = None
-        """The tag that hides what is in it, with how many of its name are open inside."""
+        self.line: list[tuple[str, tuple[str, str]]] = []
+        """Texts of the line, with the marks that stand around each."""
+        self.open = [Open(Tag(""), Look())]
+        self.places: dict[str, list[int]] = defaultdict(list)
+        """Where tags of a name stand among the open ones."""
+        self.special = [0]
+        """Where tags stand that the ends of others do not end."""
+        self.too_deep = 0
+        """How many tags are open that stand too deep to be read."""
+        self.mended = 0
+        self.looks: dict[tuple[object, ...], Look] = {}
+
+    @property
+    def look(self) -> Look:
+        return self.open[-1].look
+
+    @property
+    def quotes(self) -> int:
+        return min(len(self.places[QUOTE]), MOST_QUOTES)
 
     def text(self, data: str) -> None:
-        if self.unseen or self.hidden:
+        if self.places["head"] and data.strip():
+            self.close_to(self.last(("head",)))
+        look = self.look
+        if not look.is_seen:
             return
-        data = unescape(data)
-        if not self.literal:
-            self.line.append(BLANK.sub(" ", data))
+        unsure = look.unsure or self.too_deep or not self.sheet.is_whole
+        marks = PLAIN if self.quotes else STRUCK if look.struck else UNSURE if unsure else PLAIN
+        if not look.keeps_lines:
+            self.line.append((BLANK.sub(" ", data), marks))
             return
         first, *more = LINE_END.split(data)
-        self.line.append(first)
+        self.line.append((first, marks))
         for text in more:
             self.end_line(always=True)
-            self.line.append(text)
-
-    def tag(self, name: str, ends: bool) -> None:
-        if name in UNSEEN:
-            self.unseen = "" if ends else name
-        if name == "br":
-            self.end_line(always=True)
-        elif name == QUOTE:
-            self.end_line()
-            self.quotes = max(0, min(DEEPEST, self.quotes + (-1 if ends else 1)))
-        elif name in BLOCKS:
-            self.end_line()
-            if name == "pre":
-                self.literal = max(0, self.literal + (-1 if ends else 1))
-
-    def keeps(self, name: str, ends: bool, styled: bool) -> None:
-        """Tags are closed by their names, so those inside of the same name are counted."""
-        if styled and name not in EMPTY and len(self.kept) < DEEPEST:
-            self.kept.append((name, 0))
-            self.literal += 1
-        elif self.kept and self.kept[-1][0] == name:
-            inside = self.kept.pop()[1] + (-1 if ends else 1)
-            if inside < 0:
-                self.literal -= 1
-            else:
-                self.kept.append((name, inside))
-
-    def hides(self, name: str, ends: bool, hiding: bool) -> None:
-        if self.hidden is None:
-            self.hidden = (name, 0) if hiding and name not in EMPTY else None
-        elif self.hidden[0] == name:
-            inside = self.hidden[1] + (-1 if ends else 1)
-            self.hidden = None if inside < 0 else (name, inside)
+            self.line.append((text, marks))
 
     def end_line(self, always: bool = False) -> None:
-        text = "".join(self.line)
-        text = text if self.literal else BLANK.sub(" ", text).strip(" ")
+        text = "".join(between("".join(text for text, _ in pieces), *marks)
+                       for marks, pieces in groupby(self.line, lambda piece: piece[1]))
+        text = text if self.look.keeps_lines else BLANK.sub(" ", text).strip(" ")
         if text or always:
             self.lines.append("> " * self.quotes + text)
         self.line = []
+
+    # tags
+
+    def read(self, tag: Tag) -> None:
+        if tag.name == "br":
+            self.end_line(always=True)
+        elif tag.name in BLOCKS or tag.name == QUOTE:
+            self.end_line()
+        if tag.closes:
+            self.end(tag.name)
+        else:
+            self.begin(tag)
+
+    def begin(self, tag: Tag) -> None:
+        name = tag.name
+        if self.places["head"] and name not in OF_HEAD:
+            self.close_to(self.last(("head",)))
+        self.end_implied(name)
+        if name in EMPTY or name in RAW:
+            return
+        if len(self.open) > DEEPEST:
+            self.too_deep += 1
+            return
+        self.push(tag)
+
+    def push(self, tag: Tag) -> None:
+        at = len(self.open)
+        self.open.append(Open(tag, self.look_inside(tag)))
+        self.places[tag.name].append(at)
+        if tag.name in SPECIAL:
+            self.special.append(at)
+
+    def pop(self) -> Tag:
+        tag = self.open.pop().tag
+        self.places[tag.name].pop()
+        if tag.name in SPECIAL:
+            self.special.pop()
+        return tag
+
+    def last(self, names: Collection[str]) -> int:
+        """Where the innermost tag with one of these names stands; 0 if none is open."""
+        return max((self.places[name][-1] for name in names if self.places[name]), default=0)
+
+    def look_inside(self, tag: Tag) -> Look:
+        around = self.look
+        name, attributes = tag.name, tag.attributes
+        if not attributes and name in INDIFFERENT and not self.sheet.number:
+            return around
+        key = (around, name, *map(attributes.get, SEEN_IN),
+               frozenset(attributes.keys() & self.sheet.attributes))
+        if key in self.looks:
+            return self.looks[key]
+        values = self.sheet.values(name, attributes)
+        look = look_of(name, attributes, values, around)
+        likely = self.sheet.values(name, attributes, certain=False)
+        if likely != values:
+            look = with_doubt(look, look_of(name, attributes, likely, around))
+        if name == "head":
+            look = replace(look, hidden=True)
+        self.looks[key] = look
+        return look
+
+    def end(self, name: str) -> None:
+        if self.too_deep:
+            self.too_deep -= name not in EMPTY
+            return
+        at = self.last((name,))
+        if not at or (name in OUTER and len(self.places[name]) == 1):
+            return
+        if name in FORMS:
+            self.end_form(at)
+        elif at >= (self.special[-1] if name not in SPECIAL
+                    else self.last(("table",)) if name in OF_TABLE else self.last(WALLS)):
+            self.close_to(at)
+
+    def end_form(self, at: int) -> None:
+        """End bold letters and the like: tags inside go on without them."""
+        if self.special[-1] < at:
+            self.close_to(at)
+            return
+        self.mended += 1
+        if self.mended > MOST_MENDED:
+            self.sheet.is_whole = False
+            return
+        inside = [self.pop() for _ in range(len(self.open) - at)]
+        for tag in inside[-2::-1]:
+            self.push(tag)
+
+    def close_to(self, at: int) -> None:
+        while len(self.open) > at:
+            self.pop()
+
+    def end_implied(self, name: str) -> None:
+        """End a paragraph, an item or a cell in front of the next one."""
+        paragraph = self.last(("p",))
+        if paragraph and (name in BLOCKS or name == QUOTE) and paragraph == self.special[-1]:
+            self.close_to(paragraph)
+        kind, walls = ENDS.get(name, ((), ()))
+        at = self.last(kind)
+        if at > self.last(walls):
+            self.close_to(at)
+
+
+def between(text: str, first: str, last: str) -> str:
+    """A text with marks around its words."""
+    bare = text.strip()
+    if not first or not bare:
+        return text
+    start = text.index(bare)
+    return f"{text[:start]}{first}{bare}{last}{text[start + len(bare) :]}"
 
 
 def html_lines(html: str) -> list[str]:
     """The lines of a page. Cells and blocks are lines of their own; `<br>` and `<pre>` break
     lines."""
-    reader = Lines()
-    for piece in islice(PIECE.finditer(without_comments(html)), MOST_PIECES):
-        if piece[2]:
-            name, ends = piece[2].lower(), bool(piece[1])
-            if ends:
-                reader.tag(name, ends)
-            reader.hides(name, ends, not ends and HIDES.search(piece[0]) is not None)
-            reader.keeps(name, ends, not ends and KEEPS_LINES.search(piece[0]) is not None)
-            if not ends:
-                reader.tag(name, ends)
-        elif not piece[0].startswith("<") or piece[0].strip("<") == "":
-            reader.text(piece[0])
-    reader.end_line()
-    return reader.lines
-
-
-def without_comments(html: str) -> str:
-    """The page without comments; an unclosed comment runs to the end."""
-    kept, at = [], 0
-    while (start := html.find("<!--", at)) >= 0:
-        kept.append(html[at:start])
-        end = html.find("-->", start + 4)
-        if end < 0:
-            return "".join(kept)
-        at = end + 3
-    return "".join([*kept, html[at:]])
+    pieces = [*tags_and_texts(html)]
+    sheet = Sheet()
+    for piece in pieces:
+        if isinstance(piece, Tag) and piece.name == "style" and piece.raw and \
+                not ON_PAPER.fullmatch(f"@media {piece.attributes.get('media', '')}".lower()):
+            sheet.add(piece.raw)
+    page = Page(sheet)
+    for piece in pieces:
+        if isinstance(piece, Tag):
+            page.read(piece)
+        else:
+            page.text(piece)
+    page.end_line()
+    return page.lines

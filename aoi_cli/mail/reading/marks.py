@@ -7,7 +7,7 @@ the last word, and keyboards correct what is no word of their language.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from aoi_cli.engine.markup import without_markup
 from aoi_cli.engine.struct import Struct
@@ -48,6 +48,15 @@ NUMBER = re.compile(r"([0-9]{1,3})[.)][ ]+(?=\S)")
 DOTS = re.compile(r"\.{2,}(?=[ ]|$)")
 
 
+STRUCK = ("~~", "~~")
+"""Marks around what a sender has struck through, as in Markdown."""
+UNSURE = ("\u27ea", "\u27eb")
+"""Marks around what a page may hide from its readers."""
+STRUCK_OUT = re.compile(r"~~(?=[^\s~])(.{1,2000}?)(?<=[^\s~])~~")
+IS_STRUCK = "a part of it is struck through"
+MAY_BE_HIDDEN = "it is not certain that your mail shows it"
+
+
 class Header(Struct, frozen=True):
     game: str
     n: int | None
@@ -63,6 +72,20 @@ def bare(line: str) -> str:
     text = text[bullet.end() :] if (bullet := BULLET.match(text)) else text
     text = without_markup(text)
     return DOTS.sub(".", text) if ".." in text else text
+
+
+def without_doubt(line: str) -> tuple[str, str]:
+    """A line without what is struck through in it, and why the rest may be no order."""
+    text = STRUCK_OUT.sub("", line) if "~~" in line else line
+    why = IS_STRUCK if text != line else ""
+    if UNSURE[0] in text:
+        return text.replace(UNSURE[0], "").replace(UNSURE[1], ""), MAY_BE_HIDDEN
+    return text, why
+
+
+def struck_in(lines: Iterable[str]) -> tuple[str, ...]:
+    """The texts that are struck through."""
+    return tuple(bare(text) for line in lines if "~~" in line for text in STRUCK_OUT.findall(line))
 
 
 def numberless(lines: Sequence[str]) -> Sequence[str]:

@@ -14,7 +14,7 @@ from itertools import dropwhile
 from aoi_cli.engine.struct import Struct
 from aoi_cli.mail.reading.body import QUOTED
 from aoi_cli.mail.reading.envelope import LONGEST_LINE
-from aoi_cli.mail.reading.marks import bare
+from aoi_cli.mail.reading.marks import bare, struck_in, without_doubt
 from aoi_cli.mail.reading.quoting import (
     MOST_BELOW,
     attribution,
@@ -45,6 +45,10 @@ class OwnText(Struct, frozen=True):
     """True if all that the sender wrote stands apart behind the last line marked with `>`."""
     quoted: tuple[str, ...] = ()
     """The lines of the quotes, without their marks, if anything stands below one."""
+    doubt: str = ""
+    """Why rows in it may be no order: some of it is struck through, or may be hidden."""
+    struck: tuple[str, ...] = ()
+    """The texts that are struck through; they are in no line."""
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -55,18 +59,24 @@ def own_text(lines: Sequence[str], broken: bool = True) -> OwnText:
     """The sender's text. `broken` is False where no program has broken lines at a width."""
     shown = [plain(line[:LONGEST_LINE]) for line in lines[:MOST_LINES]]
     end = next((n for n, line in enumerate(shown) if begins_rest(shown, n)), len(shown))
-    above = tuple(cut(map(bare, shown[:end])))
-    if end == len(shown) or hides_rest(shown, end):
-        return OwnText(above)
-    numbers = [*unmarked(shown, end)]
-    below = tuple(cut(bare(shown[n]) for n in numbers))
+    numbers = [] if end == len(shown) or hides_rest(shown, end) else [*unmarked(shown, end)]
+    own = [*shown[:end], *(shown[n] for n in numbers)]
+    struck = struck_in(own)
+    doubt = next(filter(None, (without_doubt(line)[1] for line in own)), "")
+    above = tuple(cut(map(read_line, shown[:end])))
+    below = tuple(cut(read_line(shown[n]) for n in numbers))
     if not below:
-        return OwnText(above)
+        return OwnText(above, doubt=doubt, struck=struck)
     marked = [n for n, line in enumerate(shown) if n >= end and has_mark(line)]
     first = next(n for n in numbers if shown[n].strip())
     behind = not above and first > marked[-1] and (not broken or first > marked[-1] + 1) and \
         all(QUOTED.match(shown[n]) for n in marked)
-    return OwnText(above, below, behind, tuple(bare(MARKS.sub("", shown[n])) for n in marked))
+    quoted = tuple(bare(MARKS.sub("", shown[n])) for n in marked)
+    return OwnText(above, below, behind, quoted, doubt, struck)
+
+
+def read_line(line: str) -> str:
+    return bare(without_doubt(line)[0])
 
 
 def begins_rest(lines: Sequence[str], at: int) -> bool:

@@ -1,0 +1,223 @@
+"""How text in a page looks, as far as it decides whether people see it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from aoi_cli.engine.struct import Struct, replace
+from aoi_cli.mail.reading.colours import (
+    BLACK,
+    NAMES,
+    OPAQUE,
+    WHITE,
+    Colour,
+    look_alike,
+    over,
+    read_colour,
+)
+from aoi_cli.mail.reading.style_sheet import CALCULATED
+
+USUAL_SIZE = 16.0
+UNITS = {"px": 1.0, "pt": 4 / 3, "pc": 16.0, "in": 96.0, "cm": 37.8, "mm": 3.78, "q": 0.945,
+         "em": USUAL_SIZE, "rem": USUAL_SIZE, "ex": 8.0, "ch": 8.0, "vw": 10.0, "vh": 10.0,
+         "vmin": 10.0, "vmax": 10.0, "": 1.0}
+"""Pixels in a unit, more or less."""
+SMALLEST = 2.0
+"""Letters of fewer pixels cannot be read."""
+FAR = -200.0
+"""Pixels to the left of a page or above it that nobody sees."""
+WIDTH = 800
+"""Pixels of a window."""
+LENGTH = re.compile(r"([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[-+]?[0-9]{1,3})?)\s*(%|[a-z]*)")
+CALLED = re.compile(r"([a-z0-9]+)\(([^()]*)\)")
+SIZES = {"xx-small": 9.0, "x-small": 10.0, "small": 13.0, "medium": 16.0, "large": 18.0,
+         "x-large": 24.0, "xx-large": 32.0}
+HIDDEN = frozenset(["template", "datalist", "audio", "video", "canvas", "object", "applet", "rp"])
+STRUCK = frozenset(["s", "strike", "del"])
+CUTS = frozenset(["hidden", "clip", "scroll", "auto"])
+KEEPS_LINES = ("pre", "break-spaces")
+OF_COLOUR = ("color", "-webkit-text-fill-color")
+WATCHED = frozenset(["display", "visibility", "opacity", "font-size", "max-height", "color"])
+
+
+class Look(Struct, frozen=True):
+    hidden: bool = False
+    invisible: bool = False
+    """True below `visibility: hidden`, which a tag inside can take back."""
+    colour: Colour = BLACK
+    background: Colour | None = WHITE
+    """None in front of a picture."""
+    opacity: float = 1.0
+    size: float = USUAL_SIZE
+    struck: bool = False
+    keeps_lines: bool = False
+    unsure: bool = False
+    """True if something that is not understood may hide it."""
+
+    @property
+    def is_seen(self) -> bool:
+        return not (
+            self.hidden or self.invisible or self.opacity < OPAQUE or self.size < SMALLEST
+            or self.colour[3] < OPAQUE
+            or (self.background is not None and look_alike(self.colour, self.background)))
+
+
+def look_of(
+    name: str, attributes: Mapping[str, str], values: Mapping[str, str], around: Look
+) -> Look:
+    """The look inside a tag with these values of its properties."""
+    background = read_background(attributes, values, around.background)
+    colour = around.colour
+    if name == "a" and "href" in attributes:
+        colour = (0.0, 0.0, 238.0, 1.0)
+    for text in (attributes.get("text", "") if name == "body" else "",
+                 attributes.get("color", "") if name == "font" else "",
+                 *(values.get(one, "") for one in OF_COLOUR)):
+        colour = read_colour(text) or (around.colour if text == "inherit" else colour)
+    line = f"{values.get('text-decoration', '')} {values.get('text-decoration-line', '')}".split()
+    struck = "line-through" in line or (name in STRUCK and "none" not in line)
+    spaces = values.get("white-space", "")
+    keeps = around.keeps_lines if spaces in ("", "inherit") else spaces.startswith(KEEPS_LINES)
+    visibility = values.get("visibility", "inherit")
+    return Look(
+        around.hidden or name in HIDDEN or (name == "dialog" and "open" not in attributes)
+        or ("hidden" in attributes and "display" not in values) or is_hidden(values, around.size),
+        visibility in ("hidden", "collapse") if visibility in ("hidden", "collapse", "visible",
+                                                               "initial") else around.invisible,
+        colour, background, around.opacity * read_opacity(values),
+        read_size(values, around.size), around.struck or struck,
+        keeps or (name == "pre" and not spaces),
+        around.unsure or any(one in WATCHED and CALCULATED.search(value)
+                             for one, value in values.items()))
+
+
+def with_doubt(certain: Look, likely: Look) -> Look:
+    """The look that holds; `likely` is the one if all rules hold that are not understood."""
+    if certain.is_seen == likely.is_seen and certain.struck == likely.struck:
+        return certain
+    return replace(certain, unsure=True)
+
+
+def is_hidden(values: Mapping[str, str], size: float) -> bool:
+    """True if a tag hides what is in it, whatever that looks like."""
+    if values.get("display") == "none" or values.get("mso-hide") == "all" or \
+            values.get("content-visibility") == "hidden":
+        return True
+    cut = any(part in CUTS for name in ("overflow", "overflow-x", "overflow-y")
+              for part in values.get(name, "").split())
+    lengths = {name: pixels(values.get(name, ""), size)
+               for name in ("max-height", "height", "width", "max-width")}
+    if is_nothing(lengths["max-height"]) or (cut and any(map(is_nothing, lengths.values()))):
+        return True
+    return is_far(values, size) or is_clipped(values)
+
+
+def is_nothing(length: float | None) -> bool:
+    return length is not None and abs(length) < SMALLEST
+
+
+def is_far(values: Mapping[str, str], size: float) -> bool:
+    """True for what stands outside of the page."""
+    margins = values.get("margin", "").split()
+    places = [values.get(name, "") for name in ("text-indent", "margin-left", "margin-top")]
+    if values.get("position", "static") != "static":
+        places += [values.get(name, "") for name in ("left", "top", "right", "bottom")]
+    places += [part for function, inside in CALLED.findall(values.get("transform", ""))
+               if function.startswith("translate") for part in inside.split(",")]
+    return any((length := pixels(place, size)) is not None and length <= FAR
+               for place in (*places, *margins, *values.get("translate", "").split()))
+
+
+def is_clipped(values: Mapping[str, str]) -> bool:
+    """True for what is cut to nothing, or made so small."""
+    for function, inside in CALLED.findall(values.get("transform", "")):
+        if function.startswith("scale") and 0.0 in numbers(inside):
+            return True
+    if values.get("scale", "") and 0.0 in numbers(values["scale"]):
+        return True
+    if any(number < OPAQUE for number in numbers(values.get("zoom", ""))[:1]):
+        return True
+    clip, path = values.get("clip", ""), values.get("clip-path", "")
+    edges = [pixels(part, USUAL_SIZE) for part in re.split(r"[\s,]+", clip[5:].rstrip(") "))] \
+        if clip.startswith("rect(") else [None]
+    if all(map(is_nothing, edges)):
+        return True
+    inset = path.startswith("inset(") and any(number >= 50 for number in numbers(path)[:1])
+    return inset or (path.startswith("circle(") and numbers(path)[:1] == [0.0])
+
+
+def numbers(text: str) -> list[float]:
+    return [float(number) for number, _ in LENGTH.findall(text)]
+
+
+def pixels(text: str, size: float) -> float | None:
+    """A length in pixels; None for a word, a share of something, and what is calculated."""
+    match = LENGTH.fullmatch(text.strip())
+    if match is None or (match[2] not in UNITS and match[2] != "%"):
+        return None
+    number = float(match[1])
+    if match[2] == "%":
+        return number * WIDTH / 100 if number <= 0 else None
+    return number * (size if match[2] == "em" else UNITS[match[2]])
+
+
+def read_opacity(values: Mapping[str, str]) -> float:
+    least = 1.0
+    inside = [text for function, text in CALLED.findall(values.get("filter", ""))
+              if function == "opacity"]
+    for text in (values.get("opacity", ""), *inside):
+        if match := LENGTH.fullmatch(text.strip()):
+            least *= max(0.0, min(1.0, float(match[1]) / (100 if match[2] == "%" else 1)))
+    return least
+
+
+def read_size(values: Mapping[str, str], around: float) -> float:
+    """The size of letters, from `font-size` or from `font: 12px/1.5 serif`, the later one."""
+    size = around
+    for name, value in values.items():
+        if name == "font-size":
+            texts = [value]
+        elif name == "font":
+            texts = [text.partition("/")[0] for text in value.split()
+                     if LENGTH.match(text) and not text.partition("/")[0].endswith("00")]
+        else:
+            continue
+        for text in texts[:1]:
+            size = SIZES.get(text, size)
+            if match := LENGTH.fullmatch(text):
+                number, unit = float(match[1]), match[2]
+                if unit == "%":
+                    size = around * number / 100
+                elif unit in UNITS:
+                    size = number * (around if unit == "em" else UNITS[unit])
+    return size
+
+
+def read_background(
+    attributes: Mapping[str, str], values: Mapping[str, str], around: Colour | None
+) -> Colour | None:
+    """The colour behind text, from the later one of `background` and `background-color`."""
+    colour = attributes.get("bgcolor", "").strip()
+    shown = read_colour(colour) if colour else None
+    picture = False
+    for name, value in values.items():
+        if name == "background-color":
+            shown = read_colour(value) or shown
+        elif name == "background-image":
+            picture = "(" in value
+        elif name == "background":
+            picture = "(" in value and any(word in value for word in ("url(", "gradient("))
+            shown = next(filter(None, map(read_colour, parts_of(value))), None)
+    if shown is not None and shown[3] >= 1:
+        return None if picture else shown
+    if picture or around is None:
+        return None
+    return around if shown is None else over(shown, around)
+
+
+def parts_of(value: str) -> list[str]:
+    """The words of a value that may be colours."""
+    return [*re.findall(r"(?:rgb|hsl)a?\([^()]*\)", value),
+            *(word for word in value.split() if word in NAMES or word.startswith("#")
+              or word == "transparent")]
