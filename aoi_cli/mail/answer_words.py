@@ -8,12 +8,12 @@ and a signature may stand beside it: any other words may be a condition.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from aoi_cli.engine.spelling import fold
+from aoi_cli.mail.known_prose import first_unknown
 from aoi_cli.mail.older_rows import row_key
 from aoi_cli.mail.reading.letter import Letter
-from aoi_cli.mail.reading.marks import SIGNED
 from aoi_cli.mail.tokens import word_in_line
 
 YES, NO = "yes", "no"
@@ -46,37 +46,18 @@ FILLERS = words(
     "gracias grazie per favore obrigado tack takk")
 TOGETHER = frozenset(["c'est ça", "bien sûr", "of course", "go ahead"])
 """Words that agree only together."""
-COURTESY = FILLERS | words(
-    "hi hello hey dear all everybody everyone there folks cheers best kind regards wishes "
-    "greetings sincerely yours bye good morning evening day night have nice weekend for the "
-    "game very much a lot and to from sent with "
-    "hallo moin servus liebe lieber grüße gruß viele schöne beste freundlichen mit lg mfg vg hg "
-    "tag guten morgen abend zusammen euch dir ihnen für den schönen und an alle aus dein deine "
-    "euer tschüss "
-    "bonjour bonsoir salut à tous toutes cordialement amicalement bonne journée soirée "
-    "amitiés et les "
-    "cześć hej witam witajcie dzień dobry wszystkim pozdrawiam pozdrowienia serdecznie bardzo "
-    "привет здравствуй здравствуйте добрый день вечер всем уважением наилучшими пожеланиями с "
-    "большое "
-    "привіт вітаю вітання добрий день вечір усім всім повагою найкращими побажаннями з "
-    "щиро дуже велике "
-    "hola saludos ciao saluti olá hoi groet groeten groetjes hei hälsningar hilsen")
-PARTING = frozenset([
-    "see you", "see you later", "see you soon", "take care", "bis bald", "bis später", "bis dann",
-    "à bientôt", "à plus", "a bientôt", "do zobaczenia", "na razie", "до свидания", "до встречи",
-    "до побачення", "до зустрічі", "hasta luego", "a presto", "tot ziens", "vi ses"])
 WORD = re.compile(r"[^\W_][\w'-]*|[👍✅✔👎❌]")
-PHONE = re.compile(SIGNED, re.IGNORECASE)
 MOST_WORDS = 7
-MOST_IN_A_NAME = 4
 
 
-def answer_word(letter: Letter, rows: frozenset[str] = frozenset()) -> str:
+def answer_word(
+    letter: Letter, names: Collection[str], rows: frozenset[str] = frozenset()
+) -> str:
     """`yes` or `no`; "" if a letter says neither, or its text and its page differ.
 
-    Rows with these keys may stand beside the word.
+    Rows with these keys may stand beside the word, and these names of people.
     """
-    answers = {word_of_text([line for line in text.lines if row_key(line) not in rows])
+    answers = {word_of_text([line for line in text.lines if row_key(line) not in rows], names)
                for text in (letter.own, letter.page) if text is not None}
     return answers.pop() if len(answers) == 1 else ""
 
@@ -86,12 +67,15 @@ def has_answer(letter: Letter) -> bool:
     return any(map(word_of_line, letter.own.lines))
 
 
-def word_of_text(lines: Iterable[str]) -> str:
+def word_of_text(lines: Iterable[str], names: Collection[str]) -> str:
     """The word of a text that says nothing else."""
     own = [line for line in lines if line and not word_in_line(line)]
-    answers = {*filter(None, map(word_of_line, own))}
-    rest = [line for line in own if not word_of_line(line)]
-    return answers.pop() if len(answers) == 1 and all(map(is_courtesy, rest)) else ""
+    answers = {n: word for n, line in enumerate(own) if (word := word_of_line(line))}
+    if len({*answers.values()}) != 1:
+        return ""
+    first = min(answers)
+    above, below = own[:first], [line for line in own[first:] if not word_of_line(line)]
+    return answers[first] if first_unknown(above, below, names) is None else ""
 
 
 def word_of_line(line: str) -> str:
@@ -106,18 +90,4 @@ def word_of_line(line: str) -> str:
             return answer
     return YES if " ".join(parts[:2]) in TOGETHER and \
         all(part in AGREEMENT | FILLERS for part in parts) else ""
-
-
-def is_courtesy(line: str) -> bool:
-    """True for a greeting, thanks, a name, and what phones write below a mail."""
-    if PHONE.match(line):
-        return True
-    parts = WORD.findall(line)
-    if "?" in line or len(parts) > MOST_WORDS:
-        return False
-    if fold(" ".join(parts)) in PARTING:
-        return True
-    names = [part for part in parts if fold(part) not in COURTESY]
-    return len(names) <= MOST_IN_A_NAME and \
-        all(part[:1].isupper() or not part.isalpha() for part in names)
 

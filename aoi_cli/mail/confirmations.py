@@ -58,7 +58,7 @@ def take_proposal(table: Table, key: str, letter: Letter) -> bool:
     with limited():
         token = answered_token(table, letter)
         proposal = answered_proposal(table, letter, token)
-        word = answer_word(letter) if proposal else ""
+        word = answer_word(letter, table.file.names) if proposal else ""
         wish = None if word or (token and token.kind == PRESS) else read_wish(table, letter)
     if proposal and word:
         settle_proposal(table, key, letter, proposal, word)

@@ -58,7 +58,7 @@ def questions_to(table: Table, place: Place) -> Iterator[Outcome]:
 
 def answered_envelope(table: Table, question: Outcome, letter: Letter) -> Envelope | None:
     """The rows of a question as an order, or as declined; None if a letter says neither."""
-    word = answer_word(letter, keys_of(question.lines))
+    word = answer_word(letter, table.file.names, keys_of(question.lines))
     envelope = envelope_of_question(table, question)
     return replace(envelope, confirmed=word != NO, declined=word == NO) if word else None
 

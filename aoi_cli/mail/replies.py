@@ -88,7 +88,7 @@ def with_reply(table: Table, letter: Letter) -> Letter:
         return replace(letter, envelopes=(), why_none=INSIDE.format(", ".join(order.lines)))
     if order.lines:
         return replace(letter, envelopes=(envelope_of(table, token, order),))
-    if answer_word(letter) and (question := newest_question(table, token)):
+    if answer_word(letter, table.file.names) and (question := newest_question(table, token)):
         envelope = replace(envelope_of_question(table, question), question="", doubt=ELSEWHERE)
         return replace(letter, envelopes=(envelope,))
     return replace(letter, why_none=why_no_row(letter, order) or letter.why_none)
@@ -147,8 +147,7 @@ def order_in(table: Table, letter: Letter, place: Place) -> ReplyOrder:
     except Refused:
         return ReplyOrder([line for line in letter.own.lines if line])
     page = None if letter.page is None else without_tokens(letter.page)
-    names = [person.name for person in table.file.people]
-    return read_reply(game, without_tokens(letter.own), page, names,
+    return read_reply(game, without_tokens(letter.own), page, table.file.names,
                       lambda: sent_rows(table, place, game))
 
 

@@ -102,6 +102,10 @@ class TableFile(Struct, frozen=True):
         return (*self.players.values(), *self.moderators, *self.observers.values(),
                 *chain.from_iterable(games))
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(person.name for person in self.people)
+
     def person(self, address: str) -> Person | None:
         """The person who writes from an address."""
         return next((p for p in self.people if address in p.addresses), None)

@@ -3,6 +3,7 @@
 # ruff: noqa: RUF001
 from __future__ import annotations
 
+from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,34 @@ BESIDE = {
 def test_with_anything_else_it_is_asked_about(desk: Desk, name: str) -> None:
     told = send(desk, BESIDE[name].format(quote=quoted(last_mail(desk, "Bob")), row=ROW))
     assert desk.n() == 9 and "Is this your order?" in told, told
+
+
+PAGE = ('<div class="moz-cite-prefix">On 03/08/2026 20:00, Sundays wrote:<br></div>'
+        '<blockquote type="cite"><p>sunday #9</p><p>What do you do?</p></blockquote>{behind}')
+
+
+@pytest.mark.parametrize(("behind", "is_played"), [
+    (f"<p>{ROW}</p>", True), (f"<p><br></p><div>{ROW}</div>", True),
+    (f"<p>I will not do this:</p><p>{ROW}</p>", False),
+    (f"<p>{ROW}</p><blockquote>Bye</blockquote>", False),
+])
+@pytest.mark.parametrize("has_text", [True, False])
+def test_a_row_below_the_quote_in_a_page(
+    desk: Desk, behind: str, is_played: bool, has_text: bool
+) -> None:
+    mail = EmailMessage()
+    mail["From"], mail["Message-ID"] = "bob@example.org", "<page@client.example>"
+    mail["In-Reply-To"] = last_mail(desk, "Bob")["Message-ID"]
+    if has_text:
+        mail.set_content(f"On 03/08/2026 20:00, Sundays wrote:\n> sunday #9\n\n{ROW}\n")
+        mail.add_alternative(PAGE.format(behind=behind), subtype="html")
+    else:
+        mail.set_content(PAGE.format(behind=behind), subtype="html")
+    desk.put(bytes(mail))
+    desk.run(0.1)
+    told = body(desk.outbox("bob@", "receipt")[-1])
+    assert desk.rows()[9:] == [f"Bob: {ROW}"] * is_played
+    assert ("Is this your order?" in told) != is_played, told
 
 
 @pytest.mark.parametrize(("above", "told"), [
