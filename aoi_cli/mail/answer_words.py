@@ -53,12 +53,13 @@ MOST_WORDS = 7
 def answer_word(
     letter: Letter, names: Collection[str], rows: frozenset[str] = frozenset()
 ) -> str:
-    """`yes` or `no`; "" if a letter says neither, or its text and its page differ.
+    """`yes` or `no`; "" if a letter says neither, strikes text out, or its text and page differ.
 
     Rows with these keys may stand beside the word, and these names of people.
     """
-    answers = {word_of_text([line for line in text.lines if row_key(line) not in rows], names)
-               for text in (letter.own, letter.page) if text is not None}
+    answers = {"" if text.doubt else word_of_text(
+        [line for line in text.lines if row_key(line) not in rows], names)
+        for text in (letter.own, letter.page) if text is not None}
     return answers.pop() if len(answers) == 1 else ""
 
 

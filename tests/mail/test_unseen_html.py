@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from aoi_cli.mail.answer_words import answer_word
 from aoi_cli.mail.message import message_of
 from aoi_cli.mail.reading.colours import look_alike, read_colour
 from aoi_cli.mail.reading.envelope import envelopes
 from aoi_cli.mail.reading.html import html_lines
+from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.reading.marks import IS_STRUCK, MAY_BE_HIDDEN
+from aoi_cli.mail.reading.own_text import own_text
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 from tests.mail.phone import last_mail
 
@@ -178,6 +181,13 @@ HOSTILE = {
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_page_is_read_to_its_end(name: str) -> None:
     assert len(html_lines(HOSTILE[name])) <= 1
+
+
+@pytest.mark.parametrize(("page", "word"), [
+    ("<p>yes</p>", "yes"), ("<p><s>yes</s></p><p>no</p>", ""), ("<p style='opacity:0'>yes</p>", ""),
+    ("<p style='opacity:var(--x)'>yes</p>", "")])
+def test_yes_is_an_answer_where_it_is_seen(page: str, word: str) -> None:
+    assert answer_word(Letter("", own=own_text(html_lines(page))), ()) == word
 
 
 # at a table
