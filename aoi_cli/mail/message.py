@@ -18,6 +18,7 @@ from aoi_cli.mail.reading.forum_quotes import Numbered, mark_quotes
 from aoi_cli.mail.reading.marks import bare as unmarked
 from aoi_cli.mail.reading.marks import closes, opens, without_doubt
 from aoi_cli.mail.reading.mime import TooMuch, parse
+from aoi_cli.mail.reading.own_text import broken_behind
 from aoi_cli.mail.reading.quoting import has_mark, own_headers, quotes_below
 from aoi_cli.mail.reading.text import decoded, lines_of, plain
 from aoi_cli.mail.thread_headings import Post, Thread
@@ -38,8 +39,6 @@ MOST_LINES = 2_000
 """Lines that a sender has written; what is quoted does not count."""
 MOST_JOINED = 5
 """The most lines that one row can have."""
-WRAPPED_FROM = 55
-"""Programs that break lines do so behind this column at the earliest."""
 MAIL = re.compile(r"(return-path|received|message-id|mime-version|delivered-to"
                   r"|content-type|content-transfer-encoding)[ \t]*:", re.IGNORECASE)
 SIGNATURE = re.compile(r"--|_{5,}")
@@ -243,11 +242,6 @@ def bullets(text: str) -> Iterator[str]:
     yield text
     if bullet := BULLET.match(text):
         yield text[bullet.end():]
-
-
-def broken_behind(above: str, below: str) -> bool:
-    """True if a program may have broken the line: the next word had no room in it."""
-    return len(above) + 1 + len(below.split()[0]) > WRAPPED_FROM
 
 
 def in_envelopes(lines: Sequence[str], end_is_row: bool) -> set[int]:
