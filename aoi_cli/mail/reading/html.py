@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection
+from functools import lru_cache
 from itertools import groupby
 
 from aoi_cli.engine.struct import Struct, replace
@@ -229,6 +230,12 @@ def between(text: str, first: str, last: str) -> str:
 def html_lines(html: str) -> list[str]:
     """The lines of a page. Cells and blocks are lines of their own; `<br>` and `<pre>` break
     lines."""
+    return [*lines_of_page(html)]
+
+
+@lru_cache(maxsize=2)
+def lines_of_page(html: str) -> tuple[str, ...]:
+    """The lines of a page; those of a mail are asked for several times."""
     pieces = [*tags_and_texts(html)]
     sheet = Sheet()
     for piece in pieces:
@@ -242,4 +249,4 @@ def html_lines(html: str) -> list[str]:
         else:
             page.text(piece)
     page.end_line()
-    return page.lines
+    return tuple(page.lines)
