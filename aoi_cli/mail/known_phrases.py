@@ -120,11 +120,11 @@ FRENCH = Phrases(
     " retard|de répondre si tard) | j'espère que vous allez bien",
     "[bien|très] (cordialement|amicalement|sincèrement|respectueusement) | bien à (vous|toi|tous)"
     " | (bises|bisous|amitiés|salutations|adieu|ciao|tchao|salut) [de] | à (bientôt|plus|demain|la"
-    " prochaine|tout à l'heure) | a+ | à+ | au revoir | (meilleures|sincères|mes) salutations"
-    " | bonne (journée|soirée|nuit|semaine|chance|partie|continuation|fin de journée) | bon (jeu"
-    "|week-end|weekend|dimanche|courage|après-midi) | amusez-vous bien | (à|c'est à) (toi|vous)"
-    " [de jouer] | c'est ton tour | c'est tout [pour moi|pour ce tour] | [j'ai] (fini|terminé)"
-    " | bien joué | belle partie | portez-vous bien | prenez soin de vous",
+    " prochaine|tout à l'heure) | a+ | à+ | au (revoir|plaisir) | (meilleures|sincères|mes|avec"
+    " mes) salutations | bonne (journée|soirée|nuit|semaine|chance|partie|continuation|fin de"
+    " journée) | bon (jeu|week-end|weekend|dimanche|courage|après-midi) | amusez-vous bien | (à"
+    "|c'est à) (toi|vous) [de jouer] | c'est ton tour | c'est tout [pour moi|pour ce tour]"
+    " | [j'ai] (fini|terminé) | bien joué | belle partie | portez-vous bien | prenez soin de vous",
 )
 POLISH = Phrases(
     "(cześć|hej|hejka|witam|witaj|witajcie|siema|siemka|siemanko|czołem|serwus|elo|hejo|helo)"
@@ -160,10 +160,10 @@ POLISH = Phrases(
     " | fajna gra | dobra gra",
 )
 RUSSIAN = Phrases(
-    "(привет|приветствую|здравствуй|здравствуйте|хай|салют|приветик|привет-привет) | всем (привет"
-    "|здравствуйте|доброго дня|добрый день|добрый вечер|доброго времени суток|салют) | добрый"
-    " (день|вечер) | доброе утро | доброго (дня|времени суток|вечера|утра) | (дорогие|дорогой"
-    "|дорогая|уважаемые|уважаемый|уважаемая)",
+    "приветствую (всех|вас) | (привет|приветствую|здравствуй|здравствуйте|хай|салют|приветик"
+    "|привет-привет) | всем (привет|здравствуйте|доброго дня|добрый день|добрый вечер|доброго"
+    " времени суток|салют) | добрый (день|вечер) | доброе утро | доброго (дня|времени суток|вечера"
+    "|утра) | (дорогие|дорогой|дорогая|уважаемые|уважаемый|уважаемая)",
     "(всем|друзья|ребята|коллеги|народ|господа|игроки|все|вам|товарищи|дорогие) | дорогие (друзья"
     "|мои) | уважаемые (игроки|коллеги|друзья) | мои друзья | еще раз | снова | всем вам",
     "[итак|вот|ну|ну вот|так|ок|и|а] [вот|это|ниже|вот и] (мой|моя|мои|мое) (ход|ходы|очередь"
@@ -192,10 +192,11 @@ RUSSIAN = Phrases(
     " | счастливо | бывай | бывайте | готово | хорошая игра | приветы [из] | всех благ",
 )
 UKRAINIAN = Phrases(
-    "(привіт|вітаю|вітаємо|вітання|здоров|здоровенькі були|агов|гей|хай|салют|здрастуйте|привітик)"
-    " | (всім|усім) (привіт|вітання|доброго дня|добрий день|добрий вечір|доброго вечора) | добрий"
-    " (день|вечір|ранок) | доброго (дня|вечора|ранку|здоров'я|часу доби) | (дорогі|дорогий|дорога"
-    "|шановні|шановний|шановна) [пане|пані] | слава україні | привіт (пане|пані|друже)",
+    "вітаю (всіх|усіх) | (привіт|вітаю|вітаємо|вітання|здоров|здоровенькі були|агов|гей|хай|салют"
+    "|здрастуйте|привітик) | (всім|усім) (привіт|вітання|доброго дня|добрий день|добрий вечір"
+    "|доброго вечора) | добрий (день|вечір|ранок) | доброго (дня|вечора|ранку|здоров'я|часу доби)"
+    " | (дорогі|дорогий|дорога|шановні|шановний|шановна) [пане|пані] | слава україні | привіт"
+    " (пане|пані|друже)",
     "(всім|усім|друзі|панове|товариство|колеги|люди|народ|вам|усі|всі|хлопці|гравці|спільното"
     "|друже|подруго) | шановні (гравці|друзі|колеги|панове) | дорогі (друзі|мої) | пані та панове"
     " | ще раз | знову | мої друзі | всім вам | усім вам | вас [усіх|всіх]",
@@ -290,18 +291,18 @@ DEVICES = (
     " telefon telefonu téléphone mobil gerät android-gerät android-telefon телефона телефону"
     " смартфона смартфону планшета устройства пристрою айфона айфону ukr.net почты пошти пошта"
     " poczta wp o2 onet móvil cellulare telefoon windows aquamail mailspring icloud fastmail"
-    " hotmail")
+    " hotmail device mobiltelefon")
 """Devices and programs that send mails."""
 SENDING = (
-    "sent from with using via my the on get for ios app application mail email secure free by a"
-    " an von meinem meiner mit der die das gesendet diese nachricht wurde dieser verschickt aus"
-    " dem versendet freundlichen envoyé depuis mon ma de avec l'application télécharger obtenez"
-    " obtenir pour wysłane wysłano wysłana z ze mojego mojej moim aplikacji mobilnej urządzenia"
-    " telefonie w wiadomość отправлено отправлена с со из моего моей мобильной мобильного"
-    " приложения надіслано відправлено з із зі мого моєї мобільного мобільної додатка додатку"
-    " застосунку через mobilen enviado desde mi inviato dal mio verzonden vanaf mijn skickat från"
-    " min sendt fra iphonea pro max mini plus ultra lite note se 5g fold flip приложении"
-    " устройстве")
+    "für à partir dla systemu для l'app sent from with using via my the on get for ios app"
+    " application mail email secure free by a an von meinem meiner mit der die das gesendet diese"
+    " nachricht wurde dieser verschickt aus dem versendet freundlichen envoyé depuis mon ma de"
+    " avec l'application télécharger obtenez obtenir pour wysłane wysłano wysłana z ze mojego"
+    " mojej moim aplikacji mobilnej urządzenia telefonie w wiadomość отправлено отправлена с со из"
+    " моего моей мобильной мобильного приложения надіслано відправлено з із зі мого моєї"
+    " мобільного мобільної додатка додатку застосунку через mobilen enviado desde mi inviato dal"
+    " mio verzonden vanaf mijn skickat från min sendt fra iphonea pro max mini plus ultra lite"
+    " note se 5g fold flip приложении устройстве")
 """The other words of a line that a program writes below a mail."""
 
 FRIENDLY = (

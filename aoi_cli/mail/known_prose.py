@@ -15,13 +15,12 @@ from unicodedata import combining, normalize
 from aoi_cli.mail.known_phrases import DEVICES, FRIENDLY, JOINS, LANGUAGES, SENDING
 
 GREETING, LEAD, THANKS, FAREWELL, NAME = "greeting", "lead", "thanks", "farewell", "name"
-OPEN_THANKS = "thanks,"
-"""Thanks with a comma at the end: a name follows in the next line."""
 ABOVE = (GREETING, LEAD, THANKS)
 """The kinds of phrases that may stand above a row."""
 BELOW = (THANKS, FAREWELL)
 MOST_NAMES = 3
 LONGEST = 200
+SHORTEST_STEM = 3
 SMILEY = re.compile(r"(?:^|(?<=\s))[:;=]-?[()DP]+(?=\s|$)")
 CLAUSE_END = re.compile(r"([.!,;:。、]+|\s-{1,3}(?:\s|$))")
 SIGNS = " ¡*_\"'~()[]/\\|<>=#-"
@@ -75,8 +74,7 @@ def role_of_line(
     if not all(roles):
         return ""
     own = roles[1:] or roles
-    role = FAREWELL if FAREWELL in own else own[-1]
-    return OPEN_THANKS if role == THANKS and text.rstrip().endswith(",") else role
+    return FAREWELL if FAREWELL in own else own[-1]
 
 
 def role_of_clause(
@@ -90,17 +88,32 @@ def role_of_clause(
     words = clause.split()
     for length in range(len(words), max(-1, len(words) - MOST_NAMES - 1), -1):
         phrase, tail = " ".join(words[:length]), words[length:]
-        known = all(fold(word) in names or word in JOINING_WORDS for word in tail)
+        called = inside and before == THANKS and not phrase
+        known = all(fold(word) in names or word in JOINING_WORDS or (
+            called and is_form_of(fold(word), names)) for word in tail)
         if not (known or all(map(is_name, tail))):
             continue
         if not phrase:
-            return NAME if stands_alone(end, allowed, before, inside, known) else ""
+            if stands_alone(end, allowed, before, inside, known):
+                return NAME
+            continue
         role = next((one for one in allowed if patterns(one).fullmatch(fold(phrase))), "")
         if role and (known or (role in (GREETING, FAREWELL) and ":" not in end)):
             return role
         if inside and before in (GREETING, THANKS, FAREWELL) and not tail and \
                 patterns(NAME).fullmatch(fold(phrase)):
             return before
+    return role_of_halves(words, allowed)
+
+
+def role_of_halves(words: Sequence[str], allowed: Sequence[str]) -> str:
+    """The kind of the second of two phrases with an *and* between them, if both are known."""
+    for n, word in enumerate(words):
+        if word in JOINING_WORDS:
+            roles = [next((one for one in allowed if patterns(one).fullmatch(fold(half))), "")
+                     for half in (" ".join(words[:n]), " ".join(words[n + 1 :]))]
+            if all(roles):
+                return roles[1]
     return ""
 
 
@@ -113,8 +126,14 @@ def stands_alone(
     if inside and before in (GREETING, FAREWELL):
         return True
     if FAREWELL in allowed:
-        return known or before in (FAREWELL, OPEN_THANKS)
+        return known or (before == FAREWELL and not end)
     return known and end.startswith((",", "!"))
+
+
+def is_form_of(word: str, names: Collection[str]) -> bool:
+    """True for a name with another ending, as some languages call people."""
+    return any(word.startswith(name[:-1] if len(name) > SHORTEST_STEM else name)
+               and len(word) <= len(name) + 2 for name in names if len(name) >= SHORTEST_STEM)
 
 
 def is_name(word: str) -> bool:

@@ -1,0 +1,60 @@
+"""Lines beside a row are known as a whole or not at all, each in its place."""
+
+# ruff: noqa: RUF001
+from __future__ import annotations
+
+import pytest
+
+from aoi_cli.mail.known_prose import first_unknown
+
+NAMES = ("Ann", "Bob", "Андрій")
+ABOVE = """\
+Hi all,|Hello Ann and Bob!|Hi Robert,|Dear all|OK, my move:|Thanks for the report. My move:|Ann,|🙂
+Hallo zusammen, hier mein Zug:|Moin!|Bonjour Jean-Pierre,|À moi de jouer :|Cześć Aniu,|Oto mój ruch:
+Привет всем!|Итак, мой ход:|Привіт, Андрію!|Ось мій хід:|¡Hola!|Ecco la mia mossa:|***"""
+BELOW = """\
+Thanks and regards,|Cheers, Bob|Bob|- Bob|Best Robert|Your turn, Ann!|Sent from my iPhone 15|👍🏽
+Viele Grüße aus Köln|LG Bob|Danke und Gruß|Gesendet mit der GMX Mail App|Cordialement, René|A+
+Dzięki i pozdrawiam|Wysłane z iPhone'a|С уважением, Боб|Дякую, Андрію!|Надіслано з iPhone|xo
+T: +44 20 7946 0000|https://example.org/bob|Fertig|Das war's!|Bis morgen"""
+NEVER = """\
+Later|Next:|My next move:|My move tomorrow:|Thanks, no|Hi. No.|Wait!|Stop|Nein!|OK?|Not my move:
+My move, if Ann agrees:|Bob: my move:|Hi Draft:|Morgen:|Demain|Jutro|Завтра|Поки|Annule !|Merci, non
+Danke und nein|Sorry!|Typo|Scherz|Entwurf:|Brouillon|Szkic|Черновик|Чернетка|My plan:|Vielleicht
+Может|Можливо|Undo|Ann:|Ann's move:|Хід Анни:|Mein Zug wäre:|My last move:|❌|🤔|👎|?|My move?|P.S.
+Sent from my iPhone by mistake|Hold|I do not|Play this next turn|Bitte warten|Thanks but no"""
+
+
+def lines(text: str) -> list[str]:
+    return text.replace("\n", "|").split("|")
+
+
+@pytest.mark.parametrize("line", lines(ABOVE))
+def test_known_above_a_row(line: str) -> None:
+    assert first_unknown([line], [], NAMES) is None
+
+
+@pytest.mark.parametrize("line", lines(BELOW))
+def test_known_below_a_row(line: str) -> None:
+    assert first_unknown([], [line], NAMES) is None
+
+
+@pytest.mark.parametrize("line", lines(NEVER))
+def test_never_known(line: str) -> None:
+    assert first_unknown([line], [], NAMES) == line
+    assert first_unknown([], [line], NAMES) == line
+
+
+def test_what_leads_to_a_row_stands_above_it_and_who_signs_below() -> None:
+    assert first_unknown([], ["My move:"], NAMES) == "My move:"
+    assert first_unknown(["Your turn, Ann!"], [], NAMES) == "Your turn, Ann!"
+    assert first_unknown(["Bob"], [], NAMES) == "Bob"
+
+
+@pytest.mark.parametrize(("below", "unknown"), [
+    (["Best regards,", "Robert Baker"], None), (["Cheers,", "Robert", "+44 20 7946 0000"], None),
+    (["Robert Baker"], "Robert Baker"), (["Thanks!", "Wait"], "Wait"), (["LG", "Stopp!"], "Stopp!"),
+    (["Cheers,", "Robert", "only if Ann agrees"], "only if Ann agrees"),
+])
+def test_an_unknown_name_stands_below_a_farewell(below: list[str], unknown: str | None) -> None:
+    assert first_unknown([], below, NAMES) == unknown
