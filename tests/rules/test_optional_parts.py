@@ -143,6 +143,7 @@ def test_no_part_is_ignored(game: str) -> None:
     assert not found_in_cases(game)
 
 
+@pytest.mark.heavy("all cases with each part taken away")
 @pytest.mark.parametrize("game", TERRA)
 def test_each_part_is_accepted_somewhere_and_refused_somewhere(game: str) -> None:
     found_in_cases(game)

@@ -20,6 +20,7 @@ print({told})
 """
 
 
+@pytest.mark.few(1, "all commands with and without caches")
 @pytest.mark.usefixtures("watched")
 @pytest.mark.parametrize("told", [
     "caches.damaged(kept, every=40)", "caches.out_of_reach(kept, every=3)",

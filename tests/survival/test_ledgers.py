@@ -14,6 +14,7 @@ from tests.survival import ledgers
 OTHERS = [f"python3.{minor}" for minor in range(11, 20)]
 
 
+@pytest.mark.heavy("all shipped games in other surroundings")
 def test_ledgers_texts_and_imports_are_the_same_byte_for_byte(tmp_path: Path) -> None:
     paths = ledgers.games(every=60)
     commands = [*ledgers.ledgers(paths), *ledgers.texts(tmp_path, paths[:1]),

@@ -15,6 +15,7 @@ from tests.survival.tracing import Deed, at, traced
 pytestmark = pytest.mark.usefixtures("watched")
 
 
+@pytest.mark.few(1, "a kill at each call")
 @pytest.mark.parametrize("name", ["play", "fmt", "new-with-secret"])
 def test_killed_at_each_call_a_command_leaves_the_old_file_or_the_new_one(
     name: str, tmp_path: Path
@@ -23,6 +24,7 @@ def test_killed_at_each_call_a_command_leaves_the_old_file_or_the_new_one(
     assert found.old > 3 and found.new > 1
 
 
+@pytest.mark.few(1, "each call fails once")
 @pytest.mark.parametrize(("name", "errors"), [
     ("play", ["ENOSPC"]), ("undo", ["EROFS"]), ("new-with-secret", ["EIO"]),
 ])
@@ -38,21 +40,25 @@ def test_what_the_system_takes_byte_by_byte_is_whole_in_the_end(tmp_path: Path) 
     steps.short_everywhere(SCENES["new-with-secret"], tmp_path)
 
 
+@pytest.mark.few(1, "somebody saves at each call")
 @pytest.mark.parametrize("name", ["edited", "another in its place"])
 def test_what_somebody_saves_meanwhile_stays(name: str, tmp_path: Path) -> None:
     steps.disturbed_everywhere(SCENES["play"], tmp_path, [name])
 
 
+@pytest.mark.heavy("a kill at each call")
 def test_a_table_that_is_killed_carries_out_each_order_once(box: mails.Box) -> None:
     """At some of the moments; `tests/mail/test_crashes.py` has others."""
     killed, left = mails.killed_everywhere(box, every=40, whens=["before"])
     assert killed > 5 and left > 5
 
 
+@pytest.mark.heavy("two kills")
 def test_a_table_whose_next_run_is_killed_too(box: mails.Box) -> None:
     assert mails.killed_twice(box, times=3) == 3
 
 
+@pytest.mark.heavy("a full disk at each write")
 def test_a_table_on_a_full_disk_carries_out_each_order_once(box: mails.Box) -> None:
     refused, _ = mails.faults_everywhere(box, ["ENOSPC"], every=60)
     assert refused > 5

@@ -81,6 +81,7 @@ def test_the_shipped_games(scores: list[tuple[str, dict[str, Any]]], counted: An
         assert found.keys() == {name for of, name in sources if of == game}
 
 
+@pytest.mark.heavy("all shipped games")
 def test_tiles_are_counted_by_their_kind(counted: Any) -> None:
     """Who has two of a tile counts once."""
     wanted: dict[str, int] = defaultdict(int)
