@@ -74,10 +74,11 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 @pytest.fixture(scope="session", autouse=True)
 def surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """No terminal says how wide it is, nothing is set, nothing was kept before or by tests at the
-    same time, and mails have no pictures."""
+    same time, mails have no pictures, and nobody waits for a disk: no power fails here."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
         patch.delenv("COLUMNS", raising=False)
+        patch.setattr(os, "fsync", lambda handle: None)
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         patch.setattr("aoi_cli.mail.turn_mail.draw_board", lambda view: b"")
         yield

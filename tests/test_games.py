@@ -85,6 +85,7 @@ def module_without(name: str, part: str, field: str) -> str:
     return ast.unparse(Without(part, field).visit(ast.parse(module_of(name))))
 
 
+@pytest.mark.heavy("mypy reads the program")
 @pytest.mark.parametrize("name", WHOLE)
 def test_mypy_names_the_field_that_a_part_lacks(name: str, tmp_path: Path) -> None:
     missing = required(name)

@@ -58,6 +58,7 @@ def heads(text: str) -> Iterator[str]:
     yield f"{GAME}policies: {{{quoted}: {quoted}}}\n"
 
 
+@pytest.mark.heavy("each sign in each field of a head")
 @settings(max_examples=5, deadline=None)
 @given(texts)
 def test_words_of_a_head(text: str) -> None:
@@ -76,6 +77,7 @@ def test_words_of_rows(text: str) -> None:
             harmless(out)
 
 
+@pytest.mark.heavy("each sign in processes")
 @settings(max_examples=15, deadline=None)
 @given(texts)
 def test_rows_and_names_on_the_command_line(text: str) -> None:
@@ -207,6 +209,7 @@ def test_a_log_is_cut_only_where_lines_end(aoi: Aoi, tmp_path: Path, sign: str) 
 STRANGE_NAMES = ["a\nb", "a\x1b[31mb", "-a", "a\u202eb", "a\u2028b", "a\udcffb"]
 
 
+@pytest.mark.few(2, "each sign in names of files")
 @pytest.mark.parametrize("name", STRANGE_NAMES, ids=ascii)
 def test_a_log_may_be_called_anything(aoi: Aoi, tmp_path: Path, name: str) -> None:
     recorded = Path(__file__).parents[2] / "games" / "terra-mystica"

@@ -98,6 +98,7 @@ def test_everybodys_states(aoi: Aoi, game: Path) -> None:
         assert row["states"][row["player"]] == row["state"]
 
 
+@pytest.mark.heavy("all shipped games")
 def test_changes_add_up_to_the_state(aoi: Aoi, finished: Path) -> None:
     """Every point, coin and level that a player ends with has a source in the log."""
     sums: Counter[tuple[str, str]] = Counter()
@@ -175,6 +176,7 @@ def test_the_log_of_a_long_game_is_one_of_rounds(aoi: Aoi, finished: Path) -> No
         assert SETUP_ROWS[0] in aoi("log", finished, *options).out
 
 
+@pytest.mark.heavy("all shipped games")
 def test_score_as_json(aoi: Aoi, finished: Path) -> None:
     code, out, _ = aoi("score", finished, "--format", "json")
     assert code == 0

@@ -30,6 +30,7 @@ def suggested(aoi: Aoi, path: Path, *words: str) -> Any:
     return json.loads(out)
 
 
+@pytest.mark.few(1, "the built-in player thinks for long")
 @EVERY_GAME
 def test_each_row_can_be_played_and_the_best_comes_first(aoi: Aoi, begun: Path) -> None:
     rows = suggested(aoi, begun)["rows"]
@@ -47,6 +48,7 @@ def test_a_seed_and_a_number_of_rollouts_give_the_same_rows(aoi: Aoi, begun: Pat
     assert first == second and first["rollouts"] in (0, 6)
 
 
+@pytest.mark.few(1, "the built-in player thinks for long")
 @EVERY_GAME
 def test_nothing_hidden_counts(aoi: Aoi, begun: Path) -> None:
     who = open_game(str(begun)).in_turn()

@@ -60,6 +60,7 @@ def test_a_game_goes_on_there(tmp_path: Path) -> None:
     assert sorted(os.listdir(tmp_path)) == ["cache", "game.yaml", "map.svg", "page.html"]
 
 
+@pytest.mark.heavy("a program as on Windows")
 def test_logs_and_many_files_there(tmp_path: Path) -> None:
     def there(*words: str) -> str:
         return aoi(tmp_path, *words)
@@ -211,6 +212,7 @@ def test_what_is_asked_of_the_system_is_found(text: str, asked: set[str]) -> Non
     assert asked_of_the_system(ast.parse(text)) == asked
 
 
+@pytest.mark.heavy("the whole program is read")
 def test_no_other_module_asks_what_only_some_systems_have() -> None:
     found = {
         file.relative_to(ROOT).as_posix(): asked

@@ -52,6 +52,7 @@ def name_of(file: Path) -> str:
     return f"{file.parent.name}/{file.stem}"
 
 
+@pytest.mark.few(40, "all shipped games; their ledgers are compared too")
 @pytest.mark.parametrize("file", ALL, ids=name_of)
 def test_game_is_complete_and_sound(file: Path) -> None:
     game = played(file)

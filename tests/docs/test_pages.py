@@ -19,13 +19,21 @@ WRITTEN = (
     "getting-started", "notation", "game-file", "terra-mystica", "importing", "moderating", "ci",
     "commands", "tour", "python", "own-game", "architecture", "recipes", "table", "playing-by-mail",
 )
+LONG = "calls the program many times, or on many games"
+LONG_PAGES = (
+    "beyond-the-horizon", "component-packs", "engine", "importing", "many-games", "moderating",
+    "python", "settings", "table", "terra-mystica", "through-the-ages", "tour",
+)
 
 
 def text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("path", PAGES, ids=NAME)
+@pytest.mark.parametrize("path", [
+    pytest.param(path, marks=pytest.mark.heavy(LONG) if path.stem in LONG_PAGES else ())
+    for path in PAGES
+], ids=NAME)
 def test_commands_print_what_the_page_says(path: Path) -> None:
     for command, code, printed in worked_through(text(path)):
         where = f"{path.name}:{command.line}: {command.text}"

@@ -27,7 +27,7 @@ OF_RULINGS = ("A ruling", "A ruling of Terra Mystica", "A ruling of Through the 
               "A ruling of Beyond the Horizon")
 
 
-@pytest.mark.few(1, "a recipe works in a copy of the repository")
+@pytest.mark.heavy("a recipe works in a copy of the repository")
 @pytest.mark.parametrize("title", recipes(TEXT))
 def test_the_recipe_does_what_the_page_says(title: str, tmp_path: Path) -> None:
     for command, code, printed in carried_out(recipes(TEXT)[title], copy_to(tmp_path)):

@@ -146,6 +146,7 @@ def test_each_format_tells_of_each_sign(signs: str, tmp_path: Path) -> None:
                 checks("game.yaml", [CHECKS[(n + m) % len(CHECKS)]])
 
 
+@pytest.mark.few(3, "each kind of sign in names")
 @pytest.mark.parametrize("signs", SIGNS)
 def test_names_of_files(signs: str, tmp_path: Path) -> None:
     """Of a file, its folder, and a member of an archive."""
@@ -202,6 +203,7 @@ leaders:
 """
 
 
+@pytest.mark.few(3, "each kind of sign in packs")
 @pytest.mark.parametrize("signs", SIGNS)
 def test_packs(signs: str, tmp_path: Path) -> None:
     text = f"b{SIGNS[signs]}c"

@@ -176,6 +176,7 @@ def test_a_game_with_errors_or_of_another_kind_is_refused(aoi: Aoi, tmp_path: Pa
     assert code == 1 and "I109 such logs tell of" in err and not log.exists()
 
 
+@pytest.mark.few(4, "whole recorded games")
 @pytest.mark.skipif(not GAMES, reason=f"no recorded games in {FOLDER}")
 @pytest.mark.parametrize("name", GAMES)
 def test_recorded_games_come_back_the_same(name: str) -> None:

@@ -90,6 +90,7 @@ def planted(position: Mapping[str, Any], path: tuple[Any, ...],
     return found
 
 
+@pytest.mark.few(1, "all positions of a recorded game")
 @recorded
 @pytest.mark.parametrize("name", SOME)
 def test_a_falsified_field_is_seen_in_every_kind_of_position(name: str) -> None:

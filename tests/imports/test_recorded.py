@@ -22,6 +22,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 
+@pytest.mark.few(8, "whole recorded games")
 @pytest.mark.parametrize("name", names(FIRE_AND_ICE))
 def test_every_row_with_fire_and_ice_is_as_recorded(name: str) -> None:
     found = compared(FIRE_AND_ICE, name, index(FIRE_AND_ICE))
@@ -30,6 +31,7 @@ def test_every_row_with_fire_and_ice_is_as_recorded(name: str) -> None:
     assert found.rows > 50
 
 
+@pytest.mark.few(8, "whole recorded games")
 @pytest.mark.parametrize("name", GAMES)
 def test_every_row_and_every_final_score_is_as_recorded(name: str) -> None:
     found = compared(FOLDER, name, index(FOLDER))
@@ -38,6 +40,7 @@ def test_every_row_and_every_final_score_is_as_recorded(name: str) -> None:
     assert found.rows > 100
 
 
+@pytest.mark.few(5, "whole recorded games")
 @pytest.mark.parametrize("name", sorted(p.stem for p in (FOLDER / "ledgers").glob("*.txt")))
 def test_a_ledger_leads_to_the_same_game_and_its_states_hold(name: str) -> None:
     ledger = (FOLDER / "ledgers" / f"{name}.txt").read_text(encoding="utf-8")
@@ -53,6 +56,7 @@ def test_a_ledger_leads_to_the_same_game_and_its_states_hold(name: str) -> None:
     assert reads_back(asserted)
 
 
+@pytest.mark.few(5, "whole recorded games")
 @pytest.mark.parametrize("name", names(FIRE_AND_ICE))
 def test_a_ledger_with_fire_and_ice_needs_no_log(name: str) -> None:
     """It names neither versions of factions nor seats that were dropped before they had one."""

@@ -141,6 +141,7 @@ def test_killed_60_times_at_random(tmp_path: Path) -> None:
         assert max(Server(folder).accepted.values()) <= 1 + kills, n
 
 
+@pytest.mark.heavy("a full disk at each write")
 def test_a_disk_that_is_full_loses_nothing(
     undisturbed: tuple[Path, Desk, int], tmp_path: Path
 ) -> None:

@@ -89,6 +89,7 @@ def test_killed_at_every_write(before: Path, tmp_path: Path) -> None:
         agrees(desk, whole, at)
 
 
+@pytest.mark.heavy("kills at many writes")
 def test_an_order_that_was_refused_before_is_taken_once_though_killed(
     before: Path, tmp_path: Path
 ) -> None:

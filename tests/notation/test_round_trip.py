@@ -29,7 +29,7 @@ def test_every_verb_is_generated(words: Generated) -> None:
     assert set(words.verbs) == set(NOTATIONS[words.game].words.forms)
 
 
-@pytest.mark.few(30, "every command with arguments by chance")
+@pytest.mark.few(15, "every command with arguments by chance")
 @pytest.mark.parametrize(
     ("words", "verb"),
     [pytest.param(words, v, id=f"{words.game} {v}") for words in GAMES for v in words.verbs],

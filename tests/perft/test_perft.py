@@ -21,6 +21,7 @@ def called(at: Position) -> str:
     return f"{at.game}, {at.name}"
 
 
+@pytest.mark.few(18, "many rows are counted")
 @pytest.mark.parametrize("at", [at for at in ALL if at.counts[2] <= MANY], ids=called)
 def test_sequences_of_two_rows_are_those_recorded(at: Position) -> None:
     assert at.count(2) == at.counts[2]

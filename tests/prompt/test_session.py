@@ -255,6 +255,7 @@ LINES = st.text() | st.builds(
 WRITE = ("undo", "redo")
 
 
+@pytest.mark.heavy("lines by chance")
 @given(line=LINES)
 @settings(max_examples=150, deadline=None,
           suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -28,7 +28,7 @@ def words(text: str) -> set[str]:
     return {word.strip("(),:-=") for word in text.replace("|", " ").split()}
 
 
-@pytest.mark.few(2, "all outputs at many widths")
+@pytest.mark.few(1, "all outputs at many widths")
 @pytest.mark.parametrize("name", CHOSEN)
 def test_no_word_is_broken_and_no_line_is_too_wide(
     aoi: Aoi, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -218,6 +218,7 @@ def test_the_built_in_player_chooses_a_legal_row(client: Client, begun: Path) ->
     assert client.refused("go", player="nobody")["kind"] == "unknown"
 
 
+@pytest.mark.few(1, "the built-in player thinks for long")
 @EVERY_GAME
 def test_the_built_in_player_thinks(client: Client, begun: Path) -> None:
     client.ask("position", path=str(begun))
@@ -266,6 +267,7 @@ def test_a_new_game(client: Client, name: str, tmp_path: Path) -> None:
     assert client.refused("new", **fields | {"players": ["anna"]})["diagnostics"]
 
 
+@pytest.mark.few(1, "lines by chance")
 @EVERY_GAME
 @settings(max_examples=30)
 @given(data=st.data())

@@ -25,6 +25,7 @@ GOALS = {("age-of-innovation", "06-three"): 44_000, ("terra-mystica", "07-four")
 STRANGE = "\x1d\x1e\x1f <#> ü€𝄞 \u00a0" + "abc" * 400 + "".join(map(chr, range(32, 400)))
 
 
+@pytest.mark.few(1, "pages of whole games")
 @pytest.mark.parametrize(("game", "name"), GOALS)
 def test_a_page_takes_a_third_of_what_it_took(game: str, name: str) -> None:
     page = html_page.print_page(game_of(text_of(name, game)).steps())

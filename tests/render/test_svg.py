@@ -299,6 +299,7 @@ def test_a_page_has_what_the_last_state_has() -> None:
     assert "row 1 tea does" not in data["slots"]
 
 
+@pytest.mark.heavy("a game of many rows")
 def test_a_long_game_is_shown_from_its_last_rows_on(monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_of(text_of("24-five-more"))
     everything, few = game.steps(), game.steps(7)

@@ -169,6 +169,7 @@ def right(s: State) -> bool:
 """
 
 
+@pytest.mark.heavy("mypy reads the program")
 def test_a_phase_is_an_error_of_its_type(tmp_path: Path) -> None:
     asked, begun = errors(tmp_path, {"phases": PHASES})["phases"]
     assert "Literal['actoins']" in asked

@@ -127,6 +127,7 @@ def examples() -> dict[str, str]:
     return found
 
 
+@pytest.mark.heavy("mypy reads the program")
 def test_mypy_knows_what_is_misspelt(tmp_path: Path) -> None:
     messages = errors(tmp_path, {**examples(), "declaring": DECLARING})
     meaning, earlier, follows = messages.pop("declaring")

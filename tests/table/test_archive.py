@@ -50,6 +50,7 @@ def killing(folder: Path, monkeypatch: pytest.MonkeyPatch, *names: str, always: 
 FORMATS = ("text", "concise", "json", "jsonl", "github", "junit", "sarif")
 
 
+@pytest.mark.few(2, "workers are killed")
 @pytest.mark.parametrize("format", FORMATS)
 def test_a_file_that_kills_is_named_and_the_others_are_judged(
     aoi: Aoi, folder: Path, monkeypatch: pytest.MonkeyPatch, format: str

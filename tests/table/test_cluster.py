@@ -84,6 +84,7 @@ def killing_once(path: str) -> Checked:
     return examine(path)
 
 
+@pytest.mark.heavy("a cluster is started")
 def test_a_cluster_finds_what_this_process_finds(address: str, folder: Path) -> None:
     here = list(examined(paths(folder), jobs=1))
     assert list(examined(paths(folder), cluster=address)) == here

@@ -27,6 +27,7 @@ def played(name: str) -> JudgedGame:
     return judge(file.read_text(encoding="utf-8"))
 
 
+@pytest.mark.few(1, "all questions for all viewers")
 @pytest.mark.parametrize("name", [file.stem for file in GAMES])
 def test_a_viewer_can_ask_everything(name: str) -> None:
     """Whose copy it is says what is legal for everybody who is waited for."""

@@ -99,6 +99,7 @@ def test_what_any_conversion_makes_possible_is_listed(game: str, name: str, rows
     assert {action: n for action, n in listed.items() if n > tried.get(action, n)} == {}
 
 
+@pytest.mark.heavy("all conversions in front of every move")
 def test_what_conversions_pay_for_behind_an_action_is_listed() -> None:
     s = position("06-three", 51).state
     who = s.current
