@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -44,18 +45,28 @@ def runner(site: Path, folder: Path, code: int = 0) -> Run:
     return run
 
 
-@pytest.fixture(params=NAMES)
-def game(request: pytest.FixtureRequest, site: Path, tmp_path: Path) -> tuple[str, Run]:
+@pytest.fixture(scope="module", params=NAMES)
+def played_games(
+    request: pytest.FixtureRequest, site: Path, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[str, Path]:
     """A new game in `game.yaml`, of which some rows are played, and the same played to its end."""
     name: str = request.param
-    run = runner(site, tmp_path)
+    folder = tmp_path_factory.mktemp(name)
+    run = runner(site, folder)
     for file in ("game.yaml", "ended.yaml"):
         assert f"{file} written" in run(
             "new", file, "--game", name, "-p", "anna", "-p", "berta", "--seed", "sunday")
     run("demo", "ended.yaml", "--seed", "1")
-    rows = rows_of(tmp_path / "ended.yaml")[:6]
-    run("play", "game.yaml", *rows)
-    return name, run
+    run("play", "game.yaml", *rows_of(folder / "ended.yaml")[:6])
+    return name, folder
+
+
+@pytest.fixture
+def game(played_games: tuple[str, Path], site: Path, tmp_path: Path) -> tuple[str, Run]:
+    """Both games in a folder of the test's own."""
+    name, folder = played_games
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
+    return name, runner(site, tmp_path)
 
 
 def rows_of(file: Path) -> Sequence[str]:
