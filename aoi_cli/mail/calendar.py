@@ -35,6 +35,7 @@ def calendar_of(table: Table, person: Person) -> bytes:
     made.add("prodid", "-//aoi//deadlines//EN")
     made.add("version", "2.0")
     made.add("x-wr-calname", table.file.title)
+    made.add("x-wr-timezone", table.zone_of(person).key)
     for name in table.file.games:
         if name in table.memory.holds or name in table.memory.paused:
             continue
@@ -44,8 +45,9 @@ def calendar_of(table: Table, person: Person) -> bytes:
             event = Event()
             event.add("uid", f"{digest(table.id, ask.key)}@{table.domain}")
             event.add("dtstamp", table.now)
-            event.add("dtstart", ask.due - LENGTH)
-            event.add("dtend", ask.due)
+            zone = table.zone_of(person, name)
+            event.add("dtstart", (ask.due - LENGTH).astimezone(zone))
+            event.add("dtend", ask.due.astimezone(zone))
             event.add("summary", f"{name}: until then {ask.text}")
             for lead in table.timing(name).reminders:
                 alarm = Alarm()
@@ -54,4 +56,5 @@ def calendar_of(table: Table, person: Person) -> bytes:
                 alarm.add("trigger", LENGTH - lead)
                 event.add_component(alarm)
             made.add_component(event)
+    made.add_missing_timezones()
     return bytes(made.to_ical())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import partial
+from zoneinfo import ZoneInfo
 
 from aoi_cli.mail import steps
 from aoi_cli.mail.commands import command
@@ -67,14 +69,14 @@ def with_deadline(
     table: Table, what: str, name: str, asks: Sequence[Ask], due: datetime, by: Person,
     because: str, seat: str | None,
 ) -> list[Step]:
-    zone = table.timing(name).zone
+    def lines(zone: ZoneInfo) -> list[str]:
+        return [f"{seat or 'Everybody'} has until {shown(due, zone)}.", *steps.signed(by, because)]
+
     return [
         steps.note("due", game=name, why=because, due={ask.key: written(due) for ask in asks}),
         steps.note(what, game=name, seat=seat or "", until=written(due), by=by.name,
                    because=because),
-        steps.tell(table, name, SUBJECTS[what],
-                   [f"{seat or 'Everybody'} has until {shown(due, zone)}.",
-                    *steps.signed(by, because)]),
+        *steps.tell_by_zone(table, name, SUBJECTS[what], lines),
     ]
 
 
@@ -87,13 +89,16 @@ def outage(
     due = later_deadlines(table, gap)
     if not due:
         raise TableFault("no deadline was open then.", "aoi table status DIR")
+
+    def lines(name: str, zone: ZoneInfo) -> list[str]:
+        return [*outage_lines(table, name, gap, due[name], "Nobody could play", zone),
+                *steps.signed(by, because)]
+
     return [
         steps.note("outage", since=written(gap.since), until=written(gap.until), games=due,
                    by=by.name, because=because),
-        *(steps.tell(table, name, "deadlines were moved",
-                     [*outage_lines(table, name, gap, due[name], "Nobody could play"),
-                      *steps.signed(by, because)])
-          for name in due),
+        *(step for name in due for step in steps.tell_by_zone(
+            table, name, "deadlines were moved", partial(lines, name))),
     ]
 
 

@@ -35,6 +35,12 @@ class MailChoice(Struct, frozen=True, tag_field="do", tag="mail"):
     how: str
 
 
+class ReceiptChoice(Struct, frozen=True, tag_field="do", tag="receipts"):
+    """The orders that a player wants to be answered."""
+
+    how: str
+
+
 class Away(Struct, frozen=True, tag_field="do", tag="absence"):
     first: date
     last: date
@@ -53,7 +59,7 @@ class Press(Struct, frozen=True, tag_field="do", tag="press"):
     lines: list[str]
 
 
-Directive = Premove | Withdraw | MailChoice | Away | Back | Press
+Directive = Premove | Withdraw | MailChoice | ReceiptChoice | Away | Back | Press
 
 
 # steps of a moderator's command

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from aoi_cli.engine.struct import asdict, field, replace
 from aoi_cli.mail import records
-from aoi_cli.mail.directives import Away, Back, Directive, MailChoice, Premove, Press, Withdraw
+from aoi_cli.mail.directives import Away, Back, Directive, Premove, Press, Withdraw
 from aoi_cli.mail.outgoing import NEVER, AskingMail, Mailed, Outgoing
 from aoi_cli.mail.people_memory import PeopleMemory
 from aoi_cli.mail.people_records import Moved, Seat
@@ -73,7 +73,6 @@ class Memory(PeopleMemory):
     """How many mails were sent at each moment of the last minute."""
     premoves: dict[tuple[str, str], list[Planned]] = field(default_factory=dict)
     absences: dict[str, list[Absence]] = field(default_factory=dict)
-    preferences: dict[str, str] = field(default_factory=dict)
     press: dict[str, list[datetime]] = field(default_factory=dict)
     """Times of messages within a day, by the person who wrote them."""
     digests: dict[str, datetime] = field(default_factory=dict)
@@ -174,11 +173,11 @@ class Memory(PeopleMemory):
                 self.absences[r.person] = [absence for absence in self.absences.get(r.person, ())
                                            if absence not in gone]
                 self.forget(r, Away)
-            case MailChoice():
-                self.preferences[r.person] = order.how
             case Press():
                 times = self.press.get(r.person, ())
                 self.press[r.person] = [at for at in times if r.at - at < DAY] + [r.at]
+            case _:
+                self.choose_mails(r.person, order)
 
     def forget(self, r: Outcome, other: type[Away | Back]) -> None:
         """Forget the opposite orders of a person, so that the same words can order them again."""

@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from datetime import date
 
 from aoi_cli.engine.struct import Struct, field
-from aoi_cli.mail.directives import Away, Directive, MailChoice, Premove, Press, Withdraw
+from aoi_cli.mail.directives import (
+    Away,
+    Directive,
+    MailChoice,
+    Premove,
+    Press,
+    ReceiptChoice,
+    Withdraw,
+)
 
 PREMOVE = re.compile(r"premove\b:?\s*(?P<rest>.*)", re.IGNORECASE)
 CONDITION = re.compile(r"(?P<sense>if|unless)\s+(?P<what>legal\s+.+|[^:]+:\s*.+)", re.IGNORECASE)
@@ -19,6 +27,7 @@ BACK = re.compile(rf"withdraw\s+absences?:?(?:{DAYS})?\.?", re.IGNORECASE)
 BEGINS_BACK = re.compile(r"withdraw\s+absence", re.IGNORECASE)
 PRESS = re.compile(r"press\s+(?P<to>[^:]+?)\s*(?::\s*(?P<text>.*))?", re.IGNORECASE)
 MAIL = re.compile(r"mail\s+(?P<how>turn|all|digest|off)\.?", re.IGNORECASE)
+RECEIPTS = re.compile(r"receipts\s+(?P<how>all|refusals)\.?", re.IGNORECASE)
 UNDO = re.compile(r"(?:take\s+back|undo)\s*[.!]?", re.IGNORECASE)
 QUESTION = re.compile(
     r"(?P<what>preview|status|log|help|legal|map|score|notation|show(?:\s+[\w-]+)?"
@@ -115,6 +124,8 @@ def single(line: str, request: Request) -> Directive | TakeBack | None:
         return Withdraw()
     if match := MAIL.fullmatch(line):
         return MailChoice(match["how"].lower())
+    if match := RECEIPTS.fullmatch(line):
+        return ReceiptChoice(match["how"].lower())
     if BEGINS_BACK.match(line):
         match = BACK.fullmatch(line)
         if match and not match["first"]:

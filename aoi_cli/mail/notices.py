@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from zoneinfo import ZoneInfo
 
 from aoi_cli.mail.journal_summary import DAY
 from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
@@ -12,10 +13,20 @@ from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import recent
 from aoi_cli.table import Refused
 
+Lines = Sequence[str] | Callable[[ZoneInfo], Sequence[str]]
+"""Lines; those with times in them are made for the zone of each reader."""
 
-def moderators(table: Table, cause: str, subject: str, lines: Sequence[str]) -> None:
+
+def moderators(
+    table: Table, cause: str, subject: str, lines: Lines, game: str = ""
+) -> None:
     for person in table.file.moderators:
-        write_mail(table, Draft("notice", cause, person, subject, lines))
+        own_lines = lines_for(table, person, game, lines)
+        write_mail(table, Draft("notice", cause, person, subject, own_lines))
+
+
+def lines_for(table: Table, person: Person, game: str, lines: Lines) -> Sequence[str]:
+    return lines(table.zone_of(person, game)) if callable(lines) else lines
 
 
 def people_of(table: Table, game: str) -> list[tuple[str, Person]]:
@@ -35,17 +46,17 @@ def everybody(table: Table, game: str) -> list[Person]:
     return [*{p.name: p for p in (*people, *table.file.moderators)}.values()]
 
 
-def to_all(table: Table, game: str, cause: str, subject: str, lines: Sequence[str]) -> None:
+def to_all(table: Table, game: str, cause: str, subject: str, lines: Lines) -> None:
     to_people(table, everybody(table, game), game, cause, subject, lines)
 
 
 def to_people(
-    table: Table, people: Iterable[Person], game: str, cause: str, subject: str,
-    lines: Sequence[str],
+    table: Table, people: Iterable[Person], game: str, cause: str, subject: str, lines: Lines,
 ) -> None:
     about = f"{game or table.file.title}: {subject}"
     for person in people:
-        write_mail(table, Draft("notice", cause, person, about, lines, game=game))
+        own_lines = lines_for(table, person, game, lines)
+        write_mail(table, Draft("notice", cause, person, about, own_lines, game=game))
 
 
 def expired(table: Table, game: str, seat: str, planned: Planned, why: str) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from zoneinfo import ZoneInfo
 
 from aoi_cli.mail.command_links import link_commands
@@ -55,7 +56,11 @@ def outage(table: Table, began: datetime) -> None:
     for name in table.file.games:
         if table.asks(name):
             to_all(table, name, f"outage {since} {name}", "deadlines were moved",
-                   [*outage_lines(table, name, gap, {}, "The mailbox was not read")])
+                   partial(list_outage, table, name, gap))
+
+
+def list_outage(table: Table, name: str, gap: Gap, zone: ZoneInfo) -> list[str]:
+    return [*outage_lines(table, name, gap, {}, "The mailbox was not read", zone)]
 
 
 def is_unusual(gaps: Sequence[Gap], gap: Gap) -> bool:
@@ -66,13 +71,16 @@ def is_unusual(gaps: Sequence[Gap], gap: Gap) -> bool:
 
 
 def ask_moderators(table: Table, gap: Gap) -> None:
-    zone = table.file.timing.zone
-    moderators(table, f"gap {written(gap.since)}", "no mails were fetched for a while", [
-        f"No mails were fetched from {shown(gap.since, zone)} to {shown(gap.until, zone)}.",
-        "No deadline has moved by it. If the players could not play, move them:", "",
-        "aoi table outage DIR --because TEXT",
-        *link_commands(table, f"outage since {written(gap.since)} until {written(gap.until)} "
-                              "because nobody could play")])
+    moderators(table, f"gap {written(gap.since)}", "no mails were fetched for a while",
+               partial(list_gap, table, gap))
+
+
+def list_gap(table: Table, gap: Gap, zone: ZoneInfo) -> list[str]:
+    return [f"No mails were fetched from {shown(gap.since, zone)} to {shown(gap.until, zone)}.",
+            "No deadline has moved by it. If the players could not play, move them:", "",
+            "aoi table outage DIR --because TEXT",
+            *link_commands(table, f"outage since {written(gap.since)} until {written(gap.until)} "
+                                  "because nobody could play")]
 
 
 def last_gap(table: Table) -> Gap | None:
@@ -105,10 +113,9 @@ def later_deadlines(table: Table, gap: Gap) -> Due:
 
 
 def outage_lines(
-    table: Table, name: str, gap: Gap, due: Mapping[str, str], what: str
+    table: Table, name: str, gap: Gap, due: Mapping[str, str], what: str, zone: ZoneInfo
 ) -> Iterator[str]:
-    """Lines about an outage and the deadlines after it."""
-    zone = table.timing(name).zone
+    """Lines about an outage and the deadlines after it, for readers in a zone."""
     yield f"{what} from {shown(gap.since, zone)} to {shown(gap.until, zone)}."
     yield "Deadlines that were open then were moved by as much:"
     if not hides_questions(table, name):

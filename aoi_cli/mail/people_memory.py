@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from aoi_cli.engine.struct import Struct, field
+from aoi_cli.mail.directives import MailChoice, ReceiptChoice
 from aoi_cli.mail.people_records import (
     Closed,
     Declined,
@@ -18,6 +19,10 @@ from aoi_cli.mail.people_records import (
 
 
 class PeopleMemory(Struct):
+    preferences: dict[str, str] = field(default_factory=dict)
+    """The kinds of mails that people have chosen by mail."""
+    wanted_receipts: dict[str, str] = field(default_factory=dict)
+    """The choice of answered orders by each person who has made it by mail."""
     links: dict[str, Link] = field(default_factory=dict)
     """The newest link to the pages of each person."""
     proposals: dict[int, Proposal] = field(default_factory=dict)
@@ -34,6 +39,11 @@ class PeopleMemory(Struct):
     """The people who have signed up for a game."""
     proven: dict[str, datetime] = field(default_factory=dict)
     """When an address has last sent back a token of a mail to it."""
+
+    def choose_mails(self, person: str, order: MailChoice | ReceiptChoice) -> None:
+        """Remember the mails, or the answers, that a person wants."""
+        wanted = self.preferences if isinstance(order, MailChoice) else self.wanted_receipts
+        wanted[person] = order.how
 
     def on_link(self, r: Link) -> None:
         self.links[r.person] = r

@@ -42,7 +42,7 @@ def parts(table: Table, order: Order, what: str) -> Iterator[str]:
 
 def status(table: Table, order: Order) -> Iterator[str]:
     view = table.game(order.game).seen_by(order.seat)
-    zone = table.timing(order.game).zone
+    zone = table.zone_of(order.person, order.game)
     yield f"{order.game} #{view.row}"
     yield view.next_in_words(WIDTH)
     for ask in table.asks(order.game, order.seat):

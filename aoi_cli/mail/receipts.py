@@ -8,7 +8,15 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aoi_cli.mail.answer_words import YES
-from aoi_cli.mail.directives import Away, Back, Directive, MailChoice, Premove, Press
+from aoi_cli.mail.directives import (
+    Away,
+    Back,
+    Directive,
+    MailChoice,
+    Premove,
+    Press,
+    ReceiptChoice,
+)
 from aoi_cli.mail.journal_summary import DAY, HOUR
 from aoi_cli.mail.letters import Draft, barred, envelope, write_mail
 from aoi_cli.mail.mail_parts import WIDTH
@@ -17,7 +25,7 @@ from aoi_cli.mail.press import in_words
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.records import Outcome
 from aoi_cli.mail.table import Table
-from aoi_cli.mail.tablefile import Person
+from aoi_cli.mail.tablefile import REFUSALS, Person
 from aoi_cli.mail.taking_back import why_not
 from aoi_cli.mail.times import recent
 from aoi_cli.mail.tokens import order_link
@@ -42,13 +50,16 @@ def answer(
     """One mail for all envelopes of a mail, unless it is one that was answered already.
 
     Orders that were carried out are told in one mail with the next report, unless it is to be
-    `at_once`. `word` is the token of an answer to somebody who is no player yet.
+    `at_once`. Whoever wants refusals alone is not told of them. `word` is the token of an answer to
+    somebody who is no player yet.
     """
     if not outcomes or not may_answer(table, person, outcomes, letter.question):
         return
     counts = all(repeats(table, person, outcome) or not is_from_player(outcome)
                  for outcome in outcomes)
-    if not at_once and can_wait(table, outcomes):
+    if not at_once and can_wait(table, outcomes) and not wants_receipt(table, person, outcomes):
+        table.say(f"no receipt to {person.name}: the order is in")
+    elif not at_once and can_wait(table, outcomes):
         table.note("receipt", key=key, person=person.name, game=outcomes[0].game,
                    seat=outcomes[0].seat, outcomes=[[o.key, o.i] for o in outcomes],
                    message_id=letter.message_id, references=letter.newest,
@@ -65,6 +76,25 @@ def can_wait(table: Table, outcomes: Sequence[Outcome]) -> bool:
     return len(places) == 1 and all(
         outcome.kind == "done" and outcome.game in table.file.games and outcome.seat
         and (outcome.key, outcome.i) in table.memory.outcomes for outcome in outcomes)
+
+
+def wants_receipt(table: Table, person: Person, outcomes: Sequence[Outcome]) -> bool:
+    """True if a person wants to be told that these orders were carried out, or has to be."""
+    return not wants_refusals_alone(table, person) or not all(map(was_played_as_sent, outcomes))
+
+
+def wants_refusals_alone(table: Table, person: Person) -> bool:
+    return table.memory.wanted_receipts.get(person.name, person.receipts) == REFUSALS
+
+
+def was_played_as_sent(outcome: Outcome) -> bool:
+    """True if rows alone were ordered and were played as they were sent: nothing was joined,
+    revealed or taken back."""
+    if outcome.joined or outcome.back or outcome.orders or outcome.answer or not outcome.rows:
+        return False
+    sent = {" ".join(line.split()) for line in outcome.lines}
+    played = (" ".join(row.split()) for row in outcome.rows)
+    return all(row in sent or row.partition(": ")[2] in sent for row in played)
 
 
 def write_answer(
@@ -275,4 +305,6 @@ def describe_order(table: Table, game: str, order: Directive) -> str:
             return f"sent to {in_words(table, game, order.to)}"
         case MailChoice():
             return f"mail: {order.how}"
+        case ReceiptChoice():
+            return f"receipts: {order.how}"
     return "premoves withdrawn"

@@ -20,6 +20,7 @@ from aoi_cli.mail.open_receipts import (
     receipts_of,
     thread_of,
 )
+from aoi_cli.mail.receipts import wants_refusals_alone
 from aoi_cli.mail.records import Ask, Receipt
 from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.mail.tablefile import ALL, DIGEST, OFF, TURN, Person
@@ -31,6 +32,8 @@ from aoi_cli.render.text import print_report
 from aoi_cli.table.orders import still_holds
 
 if TYPE_CHECKING:
+    from zoneinfo import ZoneInfo
+
     from aoi_cli.table import OpenGame, Position
 
 MOST_LINES = 300
@@ -80,11 +83,13 @@ def report(table: Table, name: str, game: OpenGame) -> None:
 
 
 def is_news(table: Table, name: str, game: OpenGame, seat: str, person: Person) -> bool:
-    """True where a game begins or ends for a seat, and where a mail has to ask it something."""
+    """True where a game begins or ends for a seat, and where a mail has to ask it something.
+
+    Whoever wants refusals alone is not told that a game begins that asks for nothing yet."""
     has_written = bool(receipts_of(table, name, seat, person))
     if table.asks(name, seat):
         return has_written or not can_answer(table, name, game, seat)
-    is_new = (name, seat) not in table.memory.mailed
+    is_new = (name, seat) not in table.memory.mailed and not wants_refusals_alone(table, person)
     return game.state.over or (is_new and not has_written)
 
 
@@ -182,7 +187,7 @@ def public_lines(
     yield ""
     if asks := table.asks(name):
         yield "Who is waited for:"
-        yield from owed(table, name, view, asks)
+        yield from owed(table, name, view, asks, table.zone_of(person, name))
         yield ""
     rows_read = table.memory.told_rows.get((name, person.name), 0)
     yield "Since the last report:" if rows_read else "So far:"
@@ -193,10 +198,11 @@ def public_lines(
         yield from ["", *folded([how_to_stop(table)], WIDTH)]
 
 
-def owed(table: Table, name: str, view: Position, asks: Sequence[Ask]) -> Iterator[str]:
+def owed(
+    table: Table, name: str, view: Position, asks: Sequence[Ask], zone: ZoneInfo
+) -> Iterator[str]:
     """The open questions; of secret ones only whom they are for."""
     known = {(item.player, item.text) for item in view.waiting()}
-    zone = table.timing(name).zone
     for ask in asks:
         person = table.person_of(name, ask.seat)
         who = f"{ask.seat} ({person.name})" if person and person.name != ask.seat else ask.seat

@@ -17,11 +17,13 @@ from aoi_cli.mail.tablefile import (
     PREFERENCES,
     PRESS,
 )
+from aoi_cli.mail.tablefile import RECEIPTS as ORDERS_ANSWERED
 from aoi_cli.mail.times import CLOCK, DAYS, LENGTH
 from aoi_cli.mail.timing_settings import LATE
 
 NUMBER: Schema = {"type": "integer", "minimum": 1}
 WHERE: Schema = {"type": "string", "pattern": f"^{MAILBOX.pattern}$"}
+ZONE: Schema = described("A zone of the IANA, such as Europe/Berlin.", TEXT)
 COMMAND: Schema = mapping({"command": {"type": "array", "items": TEXT, "minItems": 1}}, ["command"])
 
 
@@ -44,7 +46,7 @@ def timing() -> Schema:
         "answer": lasting("How long an answer may take."),
         "clock": described("The time of day of deadlines.",
                            {"type": "string", "pattern": f"^({CLOCK.pattern})$"}),
-        "zone": described("Such as Europe/Berlin.", TEXT),
+        "zone": ZONE,
         "days": described("Days on which deadlines may fall.", each(one_of(DAYS))),
         "holidays": described("Days on which they may not.",
                               each({"type": "string", "format": "date"})),
@@ -68,6 +70,9 @@ def people() -> Schema:
         "mail": described("Which mails.", one_of(PREFERENCES)),
         "picture": described("Whether reports bring the board as SVG.", {"type": "boolean"}),
         "notify": described("Channels for short messages to the player.", channels()),
+        "receipts": described("Which orders are answered by a mail of their own.",
+                              one_of(ORDERS_ANSWERED)),
+        "zone": ZONE,
     }, ["address"])
     return mapping_of({"oneOf": [WHERE, person]})
 
@@ -102,6 +107,8 @@ def table_schema() -> dict[str, Any]:
             "observers": described("People who look on in every game.", people()),
             "timing": timing(),
             "mail": described("Which mails, for those who do not say it.", one_of(PREFERENCES)),
+            "receipts": described("Which orders are answered by a mail of their own, for those who "
+                                  "do not say it.", one_of(ORDERS_ANSWERED)),
             "codes": described("Whether an order needs a code, or its address is enough.",
                                one_of(["required", "address"])),
             "charsets": described("For mails that do not say theirs.", each(TEXT)),

@@ -6,10 +6,11 @@ rows and mails are made from the command.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from aoi_cli.engine.error.codes import FILE_EXISTS
 from aoi_cli.engine.error.refusal import Broken, problem
@@ -70,6 +71,16 @@ def rows(
 def tell(table: Table, name: str, subject: str, lines: Sequence[str]) -> Step:
     """A step that mails everybody in a game, or at the table if no game is named."""
     return MailStep(name, recipients(table, name), subject, [*lines])
+
+
+def tell_by_zone(
+    table: Table, name: str, subject: str, lines: Callable[[ZoneInfo], Sequence[str]]
+) -> list[Step]:
+    """Steps that mail everybody in a game, with times in the zone of each reader."""
+    people: dict[str, list[str]] = {}
+    for person in everybody(table, name):
+        people.setdefault(table.zone_of(person, name).key, []).append(person.name)
+    return [MailStep(name, to, subject, [*lines(ZoneInfo(zone))]) for zone, to in people.items()]
 
 
 def recipients(table: Table, name: str) -> list[str]:

@@ -13,6 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from aoi_cli.engine.error.refusal import Diagnostic
 from aoi_cli.engine.foreign_text import visible
@@ -207,6 +208,14 @@ class Table:
 
     def preference(self, person: Person) -> str:
         return self.memory.preferences.get(person.name, person.mail)
+
+    def zone_of(self, person: Person | None, game: str = "") -> ZoneInfo:
+        """The zone in which a person reads times: the own one, or that of the game or table."""
+        timing = self.timing(game) if game else self.file.timing
+        return person.zone if person and person.zone else timing.zone
+
+    def zone_of_seat(self, game: str, seat: str) -> ZoneInfo:
+        return self.zone_of(self.person_of(game, seat), game)
 
     def code(self, game: str, n: int, seat: str) -> str:
         place = self.place(game, seat)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from itertools import chain
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from aoi_cli.engine.error.codes import MISSING_KEY, WRONG_VALUE
 from aoi_cli.engine.error.refusal import Broken, Diagnostic, problem
@@ -27,13 +28,15 @@ from aoi_cli.mail.servers import (
 )
 from aoi_cli.mail.site import Site, read_site
 from aoi_cli.mail.times import Timing, length
-from aoi_cli.mail.timing_settings import number, read_timing
+from aoi_cli.mail.timing_settings import number, read_timing, read_zone
 from aoi_cli.table.table_error import at_file, in_file
 
 FORMAT = "1"
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 CALLED = re.compile(rf"[^\W_][\w .{APOSTROPHES}-]{{0,39}}")
 PREFERENCES = TURN, ALL, DIGEST = "turn", "all", "digest"
+RECEIPTS = EVERY, REFUSALS = "all", "refusals"
+"""Orders that are answered: all, or those with more to tell than that they were played."""
 OFF = "off"
 """The choice of observers who want no mails."""
 NO_PRESS = "none"
@@ -55,6 +58,10 @@ class Person(Struct, frozen=True):
     """True if reports bring the board as SVG."""
     notify: tuple[str, ...] = ()
     """The addresses of channels for short messages; they hold secrets."""
+    receipts: str = EVERY
+    """Which orders are answered by a mail of their own."""
+    zone: ZoneInfo | None = None
+    """Where the person lives, if not in the zone of the table."""
 
     @property
     def address(self) -> str:
@@ -148,8 +155,9 @@ def typed(top: Fields, problems: list[Diagnostic]) -> TableFile | None:
     address = address_of(top, "address")
     timing = read_timing(top, Timing())
     mail = top.choice("mail", PREFERENCES, TURN) or TURN
-    moderators = people(top, "moderators", problems, mail)
-    players = people(top, "players", problems, mail)
+    receipts = top.choice("receipts", RECEIPTS, EVERY) or EVERY
+    moderators = people(top, "moderators", problems, mail, receipts)
+    players = people(top, "players", problems, mail, receipts)
     games = read_games(top, players, timing, problems)
     observers = people(top, "observers", problems) if "observers" in top else {}
     codes = top.choice("codes", ("required", "address"), "required")
@@ -184,7 +192,7 @@ def address_of(fields: Fields, key: str) -> str:
 
 
 def people(
-    top: Fields, key: str, problems: list[Diagnostic], usual: str = ALL
+    top: Fields, key: str, problems: list[Diagnostic], usual: str = ALL, answered: str = EVERY
 ) -> dict[str, Person]:
     persons: dict[str, Person] = {}
     listed = top.mapping(key)
@@ -200,7 +208,7 @@ def people(
             address = (listed.text(name) or "").lower()
             if address and not is_address(address):
                 listed.wrong(name, f"`{address}` is no address", help="Write `name@example.org`.")
-            persons[name] = Person(name, (address,), usual)
+            persons[name] = Person(name, (address,), usual, receipts=answered)
             continue
         fields = listed.mapping(name)
         assert fields is not None
@@ -215,8 +223,10 @@ def people(
         mail = fields.choice("mail", PREFERENCES, usual) or usual
         picture = fields.choice("picture", ("true", "false"), "false") == "true"
         notify = read_channels(fields)
+        receipts = fields.choice("receipts", RECEIPTS, answered) or answered
+        zone = read_zone(fields, None)
         fields.done()
-        persons[name] = Person(name, addresses, mail, picture, notify)
+        persons[name] = Person(name, addresses, mail, picture, notify, receipts, zone)
     return persons
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from zoneinfo import ZoneInfo
 
 from aoi_cli.mail.command_links import link_commands, more_time
 from aoi_cli.mail.journal_summary import LATE, digest
@@ -81,12 +82,17 @@ def overdue(table: Table, name: str, ask: Ask) -> None:
         return
     before = table.memory.reminded.get(mark(ask))
     cause = f"overdue {mark(ask)} {written(before) if before else ''}".rstrip()
-    until, who = shown(ask.due, table.timing(name).zone), table.seat_name(name, ask.seat)
-    moderators(table, cause, f"{name}: {who} is late", [
-        f"{name}: {who} was asked until {until} and has not answered.", "",
-        *remedies(table, name, ask, f"aoi table extend DIR {name} TIME      gives more time"),
-        *link_commands(table, more_time(table, name, ask.seat),
-                       f"hold {name} because {who} is late")])
+    who = table.seat_name(name, ask.seat)
+
+    more = f"aoi table extend DIR {name} TIME      gives more time"
+
+    def lines(zone: ZoneInfo) -> list[str]:
+        return [f"{name}: {who} was asked until {shown(ask.due, zone)} and has not answered.", "",
+                *remedies(table, name, ask, more),
+                *link_commands(table, more_time(table, name, ask.seat),
+                               f"hold {name} because {who} is late")]
+
+    moderators(table, cause, f"{name}: {who} is late", lines, name)
     table.note("reminded", keys=[mark(ask)], late=True)
     table.say(f"{name}: {who} is late: {ask.text}")
 
@@ -100,7 +106,7 @@ def remedies(table: Table, name: str, ask: Ask, first: str) -> list[str]:
 def instead(table: Table, name: str, game: OpenGame, ask: Ask, what: str) -> bool:
     """Write the row of somebody who has not written one: the first that is legal."""
     key = LATE + mark(ask)
-    lead = (f"The deadline of {shown(ask.due, table.timing(name).zone)} has passed. "
+    lead = (f"The deadline of {shown(ask.due, table.zone_of_seat(name, ask.seat))} has passed. "
             f"You were asked:\n  {ask.text}\nThis was played for you:")
     for row in legal_rows(game, ask.seat, what):
         if game.try_rows([row]).problems:
@@ -176,7 +182,7 @@ def reminder_lines(table: Table, name: str, seat: str, asks: Sequence[Ask]) -> I
     game = table.game(name)
     view = game.seen_by(seat)
     yield f"{name}: {table.seat_name(name, seat)} is waited for, until " + \
-        f"{shown(min(ask.due for ask in asks), table.timing(name).zone)}."
+        f"{shown(min(ask.due for ask in asks), table.zone_of_seat(name, seat))}."
     items = asked_of(view, seat)
     yield from (f"  {item.text}" for item in items)
     if not all(map(is_turn, items)):

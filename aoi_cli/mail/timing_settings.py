@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date, time, timedelta
-from zoneinfo import ZoneInfo
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
 
 from aoi_cli.engine.setup.head import Fields
+from aoi_cli.engine.words import did_you_mean
 from aoi_cli.mail.times import CLOCK, DAYS, Timing, length
 
 LATE = ("wait", "decline", "pass")
@@ -20,17 +22,31 @@ def number(fields: Fields, key: str, default: int) -> int:
     return int(text)
 
 
+def read_zone(fields: Fields, usual: ZoneInfo | None) -> ZoneInfo | None:
+    """The zone that a key `zone` names, in the words of the IANA."""
+    if "zone" not in fields:
+        fields.text("zone", "-")
+        return usual
+    name = fields.text("zone") or ""
+    try:
+        return ZoneInfo(name)
+    except (ValueError, OSError, KeyError):
+        known = did_you_mean(name, sorted(available_zones()))
+        fields.wrong("zone", f"the zone {name} is not known",
+                     help=known or "Write `Europe/Berlin`.")
+        return usual
+
+
+@cache
+def available_zones() -> set[str]:
+    return available_timezones()
+
+
 def read_timing(fields: Fields, usual: Timing) -> Timing:
     section = fields.mapping("timing", optional=True)
     if section is None:
         return usual
-    zone = usual.zone
-    if "zone" in section:
-        name = section.text("zone") or ""
-        try:
-            zone = ZoneInfo(name)
-        except (ValueError, OSError, KeyError):
-            section.wrong("zone", f"the zone {name} is not known", help="Write `Europe/Berlin`.")
+    zone = read_zone(section, usual.zone) or usual.zone
     clock = usual.clock
     if "clock" in section:
         text = section.text("clock") or ""

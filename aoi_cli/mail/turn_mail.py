@@ -198,7 +198,7 @@ def subject_of(
     what = ", ".join(dict.fromkeys(texts))
     if len(what) > LONGEST_SUBJECT:
         what = f"{len(texts)} questions to you"
-    until = shown_briefly(min(ask.due for ask in asks), table.timing(name).zone)
+    until = shown_briefly(min(ask.due for ask in asks), table.zone_of_seat(name, seat))
     return f"{number}: {news}{what}, until {until}"
 
 
@@ -216,7 +216,7 @@ def asked_lines(
     if not asks:
         yield f"{name} #{view.row}: {over_or_whose(view)}"
         return
-    zone = table.timing(name).zone
+    zone = table.zone_of_seat(name, seat)
     same = len({ask.due for ask in asks}) == 1
     until = f", until {shown(asks[0].due, zone)}" if same else ""
     yield f"{name} #{view.row}: you are asked{until}:"

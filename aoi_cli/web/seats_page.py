@@ -69,7 +69,7 @@ def print_hold(table: Table, name: str) -> str:
 
 def list_asked(table: Table, view: SeatView, seat: str) -> Iterator[str]:
     """The questions of a seat, and until when they are asked."""
-    zone = table.timing(view.name).zone
+    zone = table.zone_of_seat(view.name, seat)
     for ask in table.asks(view.name, seat):
         yield f"<b>{clean(ask.text)}</b>, until {clean(shown(ask.due, zone))}"
 

@@ -33,3 +33,18 @@ def test_phones_play_by_replies_and_links_alone(
     first_reports = GAMES[game]
     assert figures.mails.total() - first_reports <= 2 * ROWS
     assert 15 < figures.longest <= 40
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_refusals_alone_a_row_takes_one_mail(
+    servers: tuple[Imap, Smtp], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """The mail that asks for the next row is not answered yet."""
+    monkeypatch.setenv("AOI_IMAP_PASSWORD", PASSWORD)
+    monkeypatch.setenv("AOI_SMTP_PASSWORD", PASSWORD)
+    imap, outward = servers
+    outward.mails.clear()
+    figures = measure(tmp_path / "table", game, imap, outward, most=ROWS, receipts="refusals")
+    assert figures.faults == []
+    assert {*figures.mails} == {"turn"}
+    assert figures.mails.total() - 1 <= ROWS

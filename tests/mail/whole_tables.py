@@ -2,7 +2,8 @@
 
 `python -m tests.mail.whole_tables` plays Age of Innovation and Through the Ages to the end of round
 3 and prints what the tables have sent. A phone knows the mails to its address alone. It replies
-with a row above a quote, or taps a link. With `--rows 20` it stops after so many rows.
+with a row above a quote, or taps a link. With `--rows 20` it stops after so many rows, and with
+`--receipts refusals` nobody is told that a row was played.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from aoi_cli.engine.shuffle import numbers
 from aoi_cli.mail.checking import disagreements
+from aoi_cli.mail.tablefile import RECEIPTS
 from aoi_cli.mail.tokens import word_in_line
 from aoi_cli.table import OpenGame, new_game
 from aoi_cli.table.orders import of_moderator
@@ -125,11 +127,13 @@ def rows_of_link(link: str) -> str:
 # the table
 
 
-def table_of(folder: Path, game: str, imap: Imap, outward: Smtp) -> Desk:
+def table_of(
+    folder: Path, game: str, imap: Imap, outward: Smtp, receipts: str = "all"
+) -> Desk:
     """A table with ordinary settings, a new game, and real servers."""
     desk = Desk(folder, "move: 3d, answer: 24h", more=(
         f"transport: {{smtp: {{host: localhost, port: {outward.port}, user: aoi, "
-        f"security: starttls, cafile: {outward.cert}}}, rate: 1000}}"))
+        f"security: starttls, cafile: {outward.cert}}}, rate: 1000}}\nreceipts: {receipts}"))
     file = desk.folder / "table.yaml"
     text = file.read_text().replace("mail: all\n", "")
     file.write_text(text.replace("inbox: {maildir: mail}", (
@@ -163,8 +167,8 @@ def is_over(game: OpenGame, rounds: int) -> bool:
 
 
 def measure(folder: Path, game: str, imap: Imap, outward: Smtp, rounds: int = ROUNDS,
-            most: int = sys.maxsize) -> Figures:
-    desk = table_of(folder, game, imap, outward)
+            most: int = sys.maxsize, receipts: str = "all") -> Figures:
+    desk = table_of(folder, game, imap, outward, receipts)
     phones = [Phone(name, imap, outward, game) for name in PEOPLE[: GAMES[game]]]
     faults = play(desk, phones, rounds, most)
     played = desk.game()
@@ -184,6 +188,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.mail.whole_tables")
     parser.add_argument("--rows", type=int, default=sys.maxsize)
     parser.add_argument("--games", nargs="*", default=[*GAMES])
+    parser.add_argument("--receipts", choices=RECEIPTS, default="all")
     given = parser.parse_args(arguments)
     os.environ["AOI_IMAP_PASSWORD"] = os.environ["AOI_SMTP_PASSWORD"] = PASSWORD
     for game in given.games:
@@ -191,7 +196,8 @@ def main(arguments: list[str] | None = None) -> None:
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
             imap = stack.enter_context(dovecot(["aoi"]))
             outward = stack.enter_context(smtp(folder / "smtp"))
-            figures = measure(folder / "table", game, imap, outward, ROUNDS, given.rows)
+            figures = measure(folder / "table", game, imap, outward, ROUNDS, given.rows,
+                              given.receipts)
         print(f"{game}: {figures.rows} rows, {figures.mails.total()} mails "
               f"({figures.mails_per_row:.2f} a row) {dict(figures.mails)}, "
               f"at most {figures.longest} lines")
