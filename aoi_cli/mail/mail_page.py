@@ -11,7 +11,7 @@ from html import escape
 from itertools import groupby
 
 from aoi_cli.engine.show.report import Fact, Table
-from aoi_cli.mail.line_markup import as_blocks, button, line_of_page, mark_up
+from aoi_cli.mail.line_markup import as_blocks, button, line_of_page, mark_up, rejoin_lines
 from aoi_cli.mail.mail_parts import (
     BAR,
     Choices,
@@ -91,7 +91,8 @@ def part_of_page(part: Content, guard: Guard, name_of_picture: str) -> str:
 
 def paragraph(part: Paragraph, guard: Guard) -> str:
     heading = f'<h3 style="{HEADING}">{mark_up(part.heading)}</h3>'
-    lines = "".join(line_of_page(line) for line in guard(part.lines) if line.strip())
+    whole = rejoin_lines(line for line in guard(part.lines) if line.strip())
+    lines = "".join(map(line_of_page, whole))
     if part.small:
         lines = f'<div style="{SMALL}">{lines}</div>'
     return f"{heading if part.heading else ''}{lines}"

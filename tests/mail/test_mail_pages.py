@@ -11,7 +11,8 @@ import pytest
 
 from aoi_cli.mail import table_editing
 from aoi_cli.mail.line_markup import as_blocks, mark_up
-from aoi_cli.mail.mail_parts import WIDTH
+from aoi_cli.mail.mail_page import as_page
+from aoi_cli.mail.mail_parts import WIDTH, Paragraph
 from aoi_cli.mail.sign_up_actions import open_sign_up
 from aoi_cli.mail.table import Table
 from tests.mail.desk import Desk, body, page_of
@@ -110,6 +111,12 @@ FULL = "Sundays looks for players: monday, a game of Age of Innovation for 2 pla
     ("https://games.example.org", 2)])
 def test_a_page_joins_lines_that_were_filled(below: str, parts: int) -> None:
     assert "".join(as_blocks([FULL, below])).count("<div style=\"padding") == parts
+
+
+def test_a_page_joins_what_a_receipt_has_broken() -> None:
+    above = "    berta: -3 tokens (sacrifice), -3 power +1 worker (conversion), -1 worker"
+    part = Paragraph((above, "        (1 spade), +1 D4 mountain (transform and build)"))
+    assert "-1 worker (1 spade), +1 D4" in as_page([part], lambda lines: lines, "")
 
 
 def test_a_page_keeps_lines_that_end_before_the_width(desk: Desk) -> None:
