@@ -11,7 +11,7 @@ from aoi_cli.engine.moves.legal import legal
 from aoi_cli.engine.replay import Replay
 from aoi_cli.engine.row import after, attempt_end
 from aoi_cli.engine.shuffle import below, numbers
-from tests.beyond_the_horizon.table import begun, played, state
+from tests.beyond_the_horizon.table import play_row, start_replay, state
 from tests.secrecy.modes import committed_seed
 
 LIKES = {"act": 1, "settle": 9, "fortify": 9, "build": 9, "pass": 1, "decline": 1, "recall": 1}
@@ -27,7 +27,7 @@ def rows_by_chance(replay: Replay, chance: Iterator[int]) -> Iterator[str]:
         waiting = [d.player for d in s.decisions if d.waits]
         if MODERATOR in waiting:
             text = s.game.player("ruling").moderator_row(s, chance)
-            assert played(replay, text), replay.problems[-1]
+            assert play_row(replay, text), replay.problems[-1]
             yield text
             continue
         who = waiting[0] if waiting else s.current
@@ -42,12 +42,12 @@ def rows_by_chance(replay: Replay, chance: Iterator[int]) -> Iterator[str]:
             if s.revealed or s.current != who or attempt_end(s, who).legal:
                 break
         text = f"{who}: {'. '.join(row)}"
-        assert played(replay, text), replay.problems[-1]
+        assert play_row(replay, text), replay.problems[-1]
         yield text
 
 
 @cache
 def rows_of_a_game(players: int) -> tuple[str, ...]:
     """Of the game that is dealt by the committed seed."""
-    replay = begun(committed_seed(players), players)
+    replay = start_replay(committed_seed(players), players)
     return tuple(islice(rows_by_chance(replay, numbers(str(players), "modes")), ROWS))

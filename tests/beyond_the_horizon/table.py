@@ -33,7 +33,7 @@ def house(ruleset: str = RULESETS[game.GAME.name]) -> Components:
     return Components(shipped_pack(PACKS, "bth-house-1").for_ruleset(ruleset).pack)
 
 
-def begun(
+def start_replay(
     seed: str, players: int, rulings: Mapping[str, str] | None = None,
     pack: Components | None = None, declared: bool = False, ruleset: str = RULESETS[game.GAME.name],
 ) -> Replay:
@@ -44,7 +44,7 @@ def begun(
     return Replay(begun_with(GAME, setup, seeded(GAME, setup, seed)))
 
 
-def played(replay: Replay, row: str) -> bool:
+def play_row(replay: Replay, row: str) -> bool:
     return replay.play(NOTATION.parse_row(row, replay.rows + 1))
 
 
@@ -56,11 +56,11 @@ def bot_rows(replay: Replay, seed: str) -> Iterator[str]:
         if who == MODERATOR:
             row = bot.moderator_row(replay.state, iter(()))
             yield row
-            assert played(replay, row), (row, replay.problems[-1])
+            assert play_row(replay, row), (row, replay.problems[-1])
             continue
         row = f"{who}: {'. '.join(c.text for c in bot.row(replay.state, who))}"
         yield row
-        assert played(replay, row), (row, replay.problems[-1])
+        assert play_row(replay, row), (row, replay.problems[-1])
 
 
 def state(replay: Replay) -> State:
@@ -89,7 +89,7 @@ def position(
 
     Nobody has a government, the decks are known, and anna's action phase begins.
     """
-    s = state(begun("cases", told.get("players", 2), told.get("rulings"), pack,
+    s = state(start_replay("cases", told.get("players", 2), told.get("rulings"), pack,
                     declared, told.get("ruleset", RULESETS[GAME.name])))
     s.phase, s.round, s.decisions, s.agenda = "turns", told.get("round", 2), [], ()
     s.order = [*s.players]
@@ -127,8 +127,13 @@ def position(
     return s
 
 
-def shown(s: State) -> dict[Any, Any]:
-    """Everything that a case can change."""
+def list_waiting(s: State) -> list[str]:
+    """The open decisions, each as `player: kind`."""
+    return [f"{d.player}: {d.kind}" for d in s.decisions if d.waits]
+
+
+def describe_position(s: State) -> dict[Any, Any]:
+    """Every field that a case can change, with its value."""
     found: dict[Any, Any] = {
         "step": s.step, "current": s.current, "round": s.round, "phase": s.phase,
         "last round": s.last_round, "pieces": sorted(map(list, s.pieces)),
@@ -137,7 +142,7 @@ def shown(s: State) -> dict[Any, Any]:
         "tiles": {tile: list(at) for tile, at in s.places.items()},
         "goals": {id: list(who) for id, who in s.goal_cubes.items() if who},
         "offered": {level: list(ids) for level, ids in s.offered.items()},
-        "asked": [f"{d.player}: {d.kind}" for d in s.decisions if d.waits],
+        "asked": list_waiting(s),
         **{name: list(s.zones[name].names) for name in DECKS},
     }
     for p in s.players.values():
@@ -149,8 +154,8 @@ def shown(s: State) -> dict[Any, Any]:
     return found
 
 
-def tried(s: State, *texts: str) -> Attempt[State]:
-    """Rows, the last one up to its last command, which need not complete the turn."""
+def try_rows(s: State, *texts: str) -> Attempt[State]:
+    """Plays the rows; the last one need not complete its turn."""
     for text in texts:
         row = NOTATION.parse_row(text, 1)
         found = attempt(attempt_beginning(s, row.who).state, row.who, row.commands)
@@ -158,3 +163,10 @@ def tried(s: State, *texts: str) -> Attempt[State]:
             assert found.legal, found.refusal
             s = attempt_end(found.state, row.who).state
     return found
+
+
+def play_rows(s: State, *texts: str) -> State:
+    """The state after the rows, all of which must be legal."""
+    found = try_rows(s, *texts)
+    assert found.legal, found.refusal
+    return found.state

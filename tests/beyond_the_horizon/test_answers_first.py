@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.beyond_the_horizon.table import house, position, tried
-from tests.beyond_the_horizon.test_effects_in_play import given
+from tests.beyond_the_horizon.table import house, position, try_rows
+from tests.beyond_the_horizon.test_effects_in_play import give_effect
 
 
 @pytest.mark.parametrize(("told", "row", "help"), [
@@ -21,7 +21,7 @@ from tests.beyond_the_horizon.test_effects_in_play import given
      "act T214/1. pass", "First write `invest economy`, `invest infrastructure` or `decline`."),
 ])
 def test_possible_answers(told: dict[str, Any], row: str, help: str) -> None:
-    found = tried(position(told), f"anna: {row}")
+    found = try_rows(position(told), f"anna: {row}")
     assert found.code == "T307"
     assert found.refusal is not None
     assert found.refusal.help == help
@@ -33,6 +33,6 @@ def test_possible_answers(told: dict[str, Any], row: str, help: str) -> None:
     (True, 'anna says first what a card says ("rivers"), such as `declare "coins 2"`.'),
 ])
 def test_what_is_to_be_ruled_is_named(declared: bool, help: str) -> None:
-    s = given(position({}, house(), declared), 'opaque "rivers"')
-    found = tried(s, "anna: pass")
+    s = give_effect(position({}, house(), declared), 'opaque "rivers"')
+    found = try_rows(s, "anna: pass")
     assert (found.code, found.refusal and found.refusal.help) == ("T307", help)

@@ -38,19 +38,19 @@ def test_take_and_keep_refuse_what_is_not_unique(
     assert refused.value.remedy is not None and [*refused.value.remedy.ways] == ways
 
 
-def with_goals(*ids: str) -> State:
+def position_with_goals(*ids: str) -> State:
     s = position({"step": "goal"})
     s.goal_cubes = dict.fromkeys(ids, ())
     return s
 
 
 def test_a_goal_is_named_by_its_unique_beginning() -> None:
-    s = with_goals("O3", "O7")
+    s = position_with_goals("O3", "O7")
     assert with_option(s, s.players["anna"], say("goal fu", goal="fu"))["goal"] == "O7"
 
 
 def test_a_beginning_that_several_goals_share_is_refused_with_both() -> None:
-    s = with_goals("O3", "O7")
+    s = position_with_goals("O3", "O7")
     with pytest.raises(Refusal, match="f can mean several cards") as refused:
         with_option(s, s.players["anna"], say("goal f", goal="f"))
     assert refused.value.remedy is not None
@@ -58,7 +58,7 @@ def test_a_beginning_that_several_goals_share_is_refused_with_both() -> None:
 
 
 def test_who_is_not_in_turn_hears_that_first() -> None:
-    s = with_goals("O3", "O7")
+    s = position_with_goals("O3", "O7")
     assert with_option(s, s.players["berta"], say("goal f", goal="f"))["goal"] == "f"
 
 

@@ -9,16 +9,16 @@ import pytest
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.odd import odd_pack
-from tests.beyond_the_horizon.table import begun, bot_rows, house, position, state
+from tests.beyond_the_horizon.table import bot_rows, house, position, start_replay, state
 from tests.beyond_the_horizon.test_conservation import nothing_comes_from_nowhere
 
 HELD = ("coins", "active", "vp")
 Rows = list[str]
 
 
-def played_out(seed: str, players: int, pack: Components) -> tuple[State, Rows]:
-    """Behind each row nothing is lost, and what players have is what is written of them."""
-    replay, rows = begun(seed, players, pack=pack), []
+def play_out(seed: str, players: int, pack: Components) -> tuple[State, Rows]:
+    """The end and the rows of a game whose holdings are checked after each row."""
+    replay, rows = start_replay(seed, players, pack=pack), []
     written = Counter({(name, what): getattr(p, what) for what in HELD
                        for name, p in replay.state.players.items()})
     for row in bot_rows(replay, seed):
@@ -45,7 +45,7 @@ def adds_up(s: State, written: Counter[tuple[str, str]]) -> None:
 def test_the_odd_pack_is_played_to_its_end(players: int) -> None:
     """Other boards for each seat, another tree, cards that nobody knows: no value of the house
     pack is in the rules."""
-    s, rows = played_out("odd", players, odd_pack())
+    s, rows = play_out("odd", players, odd_pack())
     assert s.over
     assert any(row.startswith("gm: rule ") for row in rows)
     assert {*s.scientists} <= {*"abcdefghiklmnopqxyz"}
@@ -53,7 +53,7 @@ def test_the_odd_pack_is_played_to_its_end(players: int) -> None:
 
 
 def test_the_house_pack_is_played_to_its_end() -> None:
-    s, rows = played_out("2-two-002", 2, house())
+    s, rows = play_out("2-two-002", 2, house())
     assert s.over
     assert not any(row.startswith("gm") for row in rows)
     goals = sum(map(len, s.goal_cubes.values()))
@@ -112,7 +112,7 @@ def test_it_produces_no_more_pawns_than_it_can_pay_for() -> None:
 
 @pytest.mark.parametrize("seed", ["odd", "other"])
 def test_it_declares_what_nobody_knows(seed: str) -> None:
-    replay = begun(seed, 2, pack=odd_pack(), declared=True)
+    replay = start_replay(seed, 2, pack=odd_pack(), declared=True)
     rows = [*bot_rows(replay, seed)]
     assert any('declare "' in row for row in rows)
     assert state(replay).over

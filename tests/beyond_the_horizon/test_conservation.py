@@ -12,18 +12,18 @@ from aoi_cli.rules.beyond_the_horizon.rulings import Rulings
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.by_chance import rows_by_chance
 from tests.beyond_the_horizon.odd import odd_pack
-from tests.beyond_the_horizon.table import begun, state
+from tests.beyond_the_horizon.table import start_replay, state
 
 PAWNS, CUBES, ROUNDS = 22, 24, 14
 OTHERWISE: Mapping[str, str] = {id: [*q.readings][-1] for id, q in Rulings.known.items()}
 """Another reading of everything that has one."""
 
 
-def by_chance(
+def play_by_chance(
     seed: str, players: int, rulings: Mapping[str, str], pack: Components | None = None
 ) -> int:
-    """A game of legal moves taken by chance; the number of its rows."""
-    replay = begun(seed, players, rulings, pack)
+    """The number of rows of a game that is played by chance and checked after each row."""
+    replay = start_replay(seed, players, rulings, pack)
     for _ in rows_by_chance(replay, numbers(seed, "moves")):
         nothing_comes_from_nowhere(state(replay))
         if replay.state.round > ROUNDS:
@@ -58,16 +58,16 @@ def nothing_comes_from_nowhere(s: State) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_games_by_chance(players: int, seed: str) -> None:
-    assert by_chance(seed, players, {}) > players * 10
+    assert play_by_chance(seed, players, {}) > players * 10
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_games_by_chance_where_everything_is_read_otherwise(players: int) -> None:
-    assert by_chance("other", players, OTHERWISE) > players * 10
+    assert play_by_chance("other", players, OTHERWISE) > players * 10
 
 
 def test_the_same_seed_deals_the_same() -> None:
-    one, two, other = (state(begun(seed, 3)) for seed in ("x", "x", "y"))
+    one, two, other = (state(start_replay(seed, 3)) for seed in ("x", "x", "y"))
     assert one.same_position(two)
     assert not one.same_position(other)
 
@@ -75,4 +75,4 @@ def test_the_same_seed_deals_the_same() -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_games_by_chance_with_components_of_another_kind(players: int) -> None:
     """Nothing of the house pack is in the rules."""
-    assert by_chance("odd", players, {}, odd_pack()) > players * 5
+    assert play_by_chance("odd", players, {}, odd_pack()) > players * 5

@@ -17,7 +17,7 @@ from aoi_cli.rules.beyond_the_horizon.effects import Effect
 from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import ARGUMENTS
 from aoi_cli.rules.beyond_the_horizon.state import EFFECT, State
-from tests.beyond_the_horizon.table import position, shown, tried
+from tests.beyond_the_horizon.table import describe_position, position, try_rows
 from tests.changes import changed
 
 DOCUMENT: Document = make_document(PACKS, Node({}, NOWHERE), "")
@@ -29,8 +29,8 @@ def effect(text: str) -> Effect:
     return notation.read_effect(DOCUMENT.parse(text, "effect"))
 
 
-def given(s: State, text: str) -> State:
-    """Anna is given an effect, and everything is done that needs no choice."""
+def give_effect(s: State, text: str) -> State:
+    """Gives Anna an effect and carries out all of it that needs no choice."""
     s.items, s.step = [], "acted"
     s.put_first(Task(EFFECT, "anna", effect(text), "a card"))
     commands.carry_out_command(s)
@@ -142,24 +142,24 @@ PLAYED: list[tuple[str, dict[str, Any], str, dict[str, Any]]] = [
 @pytest.mark.parametrize(("text", "told", "answer", "expected"), PLAYED,
                          ids=[f"{p[0]} / {p[2] or 'at once'}" for p in PLAYED])
 def test_played(text: str, told: dict[str, Any], answer: str, expected: dict[str, Any]) -> None:
-    before = shown(position(told))
-    s = given(position(told), text)
+    before = describe_position(position(told))
+    s = give_effect(position(told), text)
     assert bool(answer) == any(d.waits for d in s.decisions)
     if answer:
-        found = tried(s, f"anna: {answer}")
+        found = try_rows(s, f"anna: {answer}")
         assert found.legal, found.refusal
         s = found.state
-    after = changed(before, shown(s))
+    after = changed(before, describe_position(s))
     wanted = {key: {k: v for k, v in value.items() if v != 0} if isinstance(value, dict) else value
               for key, value in expected.items()}
     assert {key: value for key, value in after.items() if key not in ("step", ASKED)} == wanted
 
 
 def test_a_private_technology_is_chosen_of_several_cards() -> None:
-    s = given(position({}), "private II draw 3")
+    s = give_effect(position({}), "private II draw 3")
     assert [(d.kind, d.detail) for d in s.decisions] == [("keep", ("T205", "T213", "T208"))]
     s.begin_items("anna", "")
-    after = tried(s, "anna: keep T213").state  # Public Feasts: 2 pawns
+    after = try_rows(s, "anna: keep T213").state  # Public Feasts: 2 pawns
     assert after.players["anna"].learned == {"T213": "private"}
     assert after.players["anna"].active == 3
     assert after.zones["technologies II"].names == ("T214", "T205", "T208")
@@ -167,24 +167,25 @@ def test_a_private_technology_is_chosen_of_several_cards() -> None:
 
 
 def test_others_choose_for_themselves_before_it_goes_on() -> None:
-    s = given(position({}), "others {choose {pop 1 or coins 2}}; coins 5")
+    s = give_effect(position({}), "others {choose {pop 1 or coins 2}}; coins 5")
     assert [(d.player, d.kind) for d in s.decisions] == [("berta", "choose")]
     assert s.players["anna"].coins == 1
-    after = tried(s, "berta: choose 2").state
+    after = try_rows(s, "berta: choose 2").state
     assert (after.players["berta"].coins, after.players["anna"].coins) == (3, 6)
 
 
 def test_by_d18_illegal_basic_action_4_is_none_of_any_without_a_pawn() -> None:
-    s = given(position({"anna": {"columns": NONE}, "rulings": {"D18": "illegal"}}), "basic any")
-    assert tried(s, "anna: basic 4").code == "C652"
-    assert tried(s, "anna: basic 3").legal
+    s = give_effect(position({"anna": {"columns": NONE}, "rulings": {"D18": "illegal"}}),
+                    "basic any")
+    assert try_rows(s, "anna: basic 4").code == "C652"
+    assert try_rows(s, "anna: basic 3").legal
 
 
 def test_what_nobody_knows_stops_the_game() -> None:
-    s = given(position({}), 'opaque "something about rivers"; coins 5')
+    s = give_effect(position({}), 'opaque "something about rivers"; coins 5')
     assert [(d.player, d.kind, d.subject) for d in s.decisions] == [("gm", "ruling", "anna")]
     assert s.players["anna"].coins == 1
-    refusal = tried(s, "anna: act B4a").refusal
+    refusal = try_rows(s, "anna: act B4a").refusal
     assert refusal is not None
     assert refusal.code.id == "T307"
     assert refusal.because == "What somebody is asked comes before whatever else the turn brings."
@@ -274,22 +275,22 @@ def test_a_player_chooses_the_piece_that_pays(
     cost: str, answer: str, left: list[tuple[int, str]]
 ) -> None:
     told = {**TWO_SETTLERS, "rulings": {"D64": "weakest"}}
-    found = tried(given(position(told), f"pay {cost} -> coins 5"), f"anna: {answer}")
+    found = try_rows(give_effect(position(told), f"pay {cost} -> coins 5"), f"anna: {answer}")
     assert found.legal, found.refusal
     assert [(x.strength, x.tile) for x in found.state.pieces] == left
     assert found.state.players["anna"].coins == 1 + 5
 
 
 def test_a_piece_that_is_too_weak_pays_nothing() -> None:
-    found = tried(given(position(TWO_SETTLERS), "pay weaken settler 3 -> coins 5"),
-                  "anna: pay using settler ST1")
+    found = try_rows(give_effect(position(TWO_SETTLERS), "pay weaken settler 3 -> coins 5"),
+                     "anna: pay using settler ST1")
     assert found.code == "R451"
 
 
 @pytest.mark.parametrize(("answer", "left"), [("pay", ("S02",)), ("pay with S02", ("S01",))])
 def test_a_player_chooses_the_tile_that_pays(answer: str, left: tuple[str, ...]) -> None:
     told = {"anna": {"stock": ["S01", "S02"]}, "rulings": {"D64": "weakest"}}
-    found = tried(given(position(told), "pay structure -> coins 5"), f"anna: {answer}")
+    found = try_rows(give_effect(position(told), "pay structure -> coins 5"), f"anna: {answer}")
     assert found.legal, found.refusal
     assert found.state.players["anna"].stock == left
 
@@ -304,5 +305,5 @@ def test_a_player_chooses_the_tile_that_pays(answer: str, left: tuple[str, ...])
 def test_what_can_pay_is_named_where_there_are_several(
     told: dict[str, Any], cost: str, ways: set[str]
 ) -> None:
-    s = given(position(told), f"pay {cost} -> coins 5")
+    s = give_effect(position(told), f"pay {cost} -> coins 5")
     assert {move.text for move in legal(s, "anna")} == ways | {"decline"}

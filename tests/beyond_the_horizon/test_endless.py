@@ -7,7 +7,7 @@ import pytest
 from aoi_cli.engine.struct import replace
 from aoi_cli.rules.beyond_the_horizon import effect_notation as notation
 from aoi_cli.rules.beyond_the_horizon.components import Components
-from tests.beyond_the_horizon.table import house, position, tried
+from tests.beyond_the_horizon.table import house, position, try_rows
 from tests.beyond_the_horizon.test_effects_in_play import DOCUMENT
 from tests.beyond_the_horizon.test_every_word import Told
 
@@ -41,8 +41,8 @@ def test_abilities_that_set_each_other_off(
     told: Told, abilities: tuple[str, ...], code: str
 ) -> None:
     s = position(told, box(*abilities))
-    assert tried(s, "anna: produce coins").code == code
-    assert tried(s, "anna: produce trades. done").legal
+    assert try_rows(s, "anna: produce coins").code == code
+    assert try_rows(s, "anna: produce trades. done").legal
 
 
 @pytest.mark.parametrize(("instant", "coins", "code"), [
@@ -53,4 +53,4 @@ def test_abilities_that_set_each_other_off(
 ])
 def test_so_many_times(instant: str, coins: int, code: str) -> None:
     s = position({"anna": {"coins": coins}}, box(instant=instant))
-    assert tried(s, "anna: act B1a. learn I-2").code == code
+    assert try_rows(s, "anna: act B1a. learn I-2").code == code

@@ -15,8 +15,14 @@ from aoi_cli.rules.beyond_the_horizon import abilities, gains
 from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import ARGUMENTS
 from aoi_cli.rules.beyond_the_horizon.state import State
-from tests.beyond_the_horizon.table import house, position, tried
-from tests.beyond_the_horizon.test_effects_in_play import COUNTED, DOCUMENT, PLAYED, given, notation
+from tests.beyond_the_horizon.table import house, position, try_rows
+from tests.beyond_the_horizon.test_effects_in_play import (
+    COUNTED,
+    DOCUMENT,
+    PLAYED,
+    give_effect,
+    notation,
+)
 
 Told = dict[str, Any]
 MUST: Told = {"rulings": {"D23": "must"}}
@@ -194,7 +200,7 @@ POINTS = 7
 
 
 @cache
-def holding(ability: str) -> Components:
+def house_with_ability(ability: str) -> Components:
     """The house pack, with an ability on the technology in the slot I-4."""
     made = notation.read_ability(DOCUMENT.parse(ability, "ability"))
     pack = house().pack
@@ -203,22 +209,22 @@ def holding(ability: str) -> Components:
     return Components(replace(pack, technologies=cards))
 
 
-def merged(told: Told, ability: str) -> Told:
+def add_ability(told: Told, ability: str) -> Told:
     anna = told.get("anna", {})
     learned = {**anna.get("learned", {}), **({"T104": "I-4"} if ability else {})}
     return {**told, "anna": {**anna, "learned": learned}}
 
 
-def done(text: str, told: Told, answer: str, ability: str = "") -> tuple[str, State]:
-    """The code of a refusal, and what has come of it."""
-    s = position(merged(told, ability), holding(ability) if ability else None)
+def try_answer(text: str, told: Told, answer: str, ability: str = "") -> tuple[str, State]:
+    """The code and the state after an effect and the row that answers it."""
+    s = position(add_ability(told, ability), house_with_ability(ability) if ability else None)
     if text:
-        given(s, text)
+        give_effect(s, text)
     if not answer:
         return "", s
     who, _, row = answer.rpartition(": ") if answer.startswith("berta") else ("", "", answer)
     who = who or ("gm" if row.startswith("rule") else "anna")
-    found = tried(s, f"{who}: {row}")
+    found = try_rows(s, f"{who}: {row}")
     return found.code, found.state
 
 
@@ -226,15 +232,15 @@ def done(text: str, told: Told, answer: str, ability: str = "") -> tuple[str, St
 def test_a_gain(word: str) -> None:
     (text, told, answer), (other, where, refused, code) = (GAINS | FURTHER)[word]
     assert word in text
-    assert done(text, told, answer)[0] == ""
-    assert done(other, where, refused)[0] == code
+    assert try_answer(text, told, answer)[0] == ""
+    assert try_answer(other, where, refused)[0] == code
 
 
 @pytest.mark.parametrize("cost", COSTS)
 def test_a_cost(cost: str) -> None:
     text = f"pay {cost} -> vp {POINTS}"
     for told, code, points in zip(COSTS[cost], ("", "D702"), (POINTS, 0), strict=True):
-        found, s = done(text, told, "pay")
+        found, s = try_answer(text, told, "pay")
         assert (found, s.players["anna"].vp) == (code, points)
 
 
@@ -247,14 +253,15 @@ def test_the_strength_of_the_tile_just_settled(ability: str, who: str, points: i
     """H05 has strength 3; whoever settles it."""
     told = {**SETTLER, "pieces": [[who, "settler", 3, "H05"]], who: {"columns": {"E": 0}}}
     text = "settle" if who == "anna" else "others {settle}"
-    code, s = done(text, told, f"{who}: settle H05" if who == "berta" else "settle H05", ability)
+    code, s = try_answer(text, told, f"{who}: settle H05" if who == "berta" else "settle H05",
+                         ability)
     assert (code, s.players["anna"].vp_by.get("other points", 0)) == ("", points)
 
 
 def test_what_was_settled_in_the_turn_before_is_not_just_settled() -> None:
     s = position({**SETTLER, "step": "expansion", "anna": {"tokens": {"settle": 1},
                                                            "columns": {"E": 0}}})
-    settled = tried(s, "anna: settle H05. produce coins").state
+    settled = try_rows(s, "anna: settle H05. produce coins").state
     assert (settled.current, settled.just) == ("berta", {})
 
 
@@ -262,7 +269,7 @@ def test_what_was_settled_in_the_turn_before_is_not_just_settled() -> None:
 def test_an_event(event: str) -> None:
     ability = f"on {event}: vp {POINTS}"
     for happening, times in zip(EVENTS[event], (1, 0), strict=True):
-        code, s = done(*happening, ability)
+        code, s = try_answer(*happening, ability)
         assert code == ""
         booked = s.players["anna"].vp_by.get("other points", 0)
         assert booked == times * POINTS, happening
@@ -270,15 +277,15 @@ def test_an_event(event: str) -> None:
 
 def test_the_event_of_trades() -> None:
     for row, points in (("produce trades", POINTS), ("produce coins", 0)):
-        code, s = done("", {"step": "production"}, row, f"on production trade: vp {POINTS}")
+        code, s = try_answer("", {"step": "production"}, row, f"on production trade: vp {POINTS}")
         assert (code, s.players["anna"].vp) == ("", points)
 
 
 @pytest.mark.parametrize("modifier", MODIFIERS)
 def test_a_modifier(modifier: str) -> None:
     text, told, answer = MODIFIERS[modifier]
-    assert done(text, told, answer, f"mod {modifier}")[0] == ""
-    assert done(text, told, answer)[0] != ""
+    assert try_answer(text, told, answer, f"mod {modifier}")[0] == ""
+    assert try_answer(text, told, answer)[0] != ""
 
 
 @pytest.mark.parametrize(("limit", "in_turn", "next_turn", "next_round"), [
@@ -287,14 +294,14 @@ def test_a_modifier(modifier: str) -> None:
 ])
 def test_a_limit(limit: str, in_turn: int, next_turn: int, next_round: int) -> None:
     """Twice in a turn, once in the next one, once in the next round."""
-    _, s = done("2x {invest economy}", {}, "", f"on invest economy: vp 1{limit}")
+    _, s = try_answer("2x {invest economy}", {}, "", f"on invest economy: vp 1{limit}")
     anna = s.players["anna"]
     assert anna.vp == in_turn
     abilities.reset_limits(anna, "turn")
-    assert given(s, "invest economy").players["anna"].vp == next_turn
+    assert give_effect(s, "invest economy").players["anna"].vp == next_turn
     for period in ("turn", "round"):
         abilities.reset_limits(anna, period)
-    assert given(s, "invest economy").players["anna"].vp == next_round
+    assert give_effect(s, "invest economy").players["anna"].vp == next_round
 
 
 def test_the_lists_are_whole() -> None:

@@ -8,14 +8,14 @@ import pytest
 
 from aoi_cli.engine.moves.legal import legal
 from aoi_cli.rules.beyond_the_horizon.components import Components
-from tests.beyond_the_horizon.table import position, tried
+from tests.beyond_the_horizon.table import position, try_rows
 from tests.packs.house import TEXT, pack_of
 
 ACTION = "do: invest any; coins 2"
 
 
 @cache
-def with_action(text: str) -> Components:
+def house_with_action(text: str) -> Components:
     assert TEXT.count(ACTION) == 1
     return Components(pack_of(TEXT.replace(ACTION, f"do: {text}")))
 
@@ -28,12 +28,12 @@ def with_action(text: str) -> Components:
     ("basic 1; coins 2", "act T214/1. basic 1. learn I-1. decline", "D704"),
 ])
 def test_a_step_that_must_be_done(action: str, row: str, code: str) -> None:
-    s = position({"anna": {"learned": {"T214": "II-1"}}}, with_action(action))
-    assert tried(s, f"anna: {row}").code == code
+    s = position({"anna": {"learned": {"T214": "II-1"}}}, house_with_action(action))
+    assert try_rows(s, f"anna: {row}").code == code
 
 
 def test_skipping_is_listed() -> None:
     s = position({"anna": {"learned": {"T214": "II-1"}}})
-    s = tried(s, "anna: act T214/1").state
+    s = try_rows(s, "anna: act T214/1").state
     assert {move.text for move in legal(s, "anna")} == {
         "invest food", "invest economy", "invest infrastructure", "decline"}

@@ -11,7 +11,14 @@ from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.gamefile.emitter import compose_game_file
 from aoi_cli.judging.judged_game import judge
 from aoi_cli.table.game_creation import composed
-from tests.beyond_the_horizon.table import GAME, NAMES, begun, bot_rows, shown, state
+from tests.beyond_the_horizon.table import (
+    GAME,
+    NAMES,
+    bot_rows,
+    describe_position,
+    start_replay,
+    state,
+)
 from tests.conftest import Aoi
 from tests.packs.house import changed
 
@@ -28,7 +35,8 @@ def head(**changes: object) -> str:
 def test_a_new_game_is_read_as_it_was_made() -> None:
     game = judge(head())
     assert game.problems == []
-    assert shown(game.state) == shown(state(begun("x", 2)))  # type: ignore[arg-type]
+    start = state(start_replay("x", 2))
+    assert describe_position(game.state) == describe_position(start)  # type: ignore[arg-type]
 
 
 def test_games_with_the_same_pack_share_what_is_made_of_it() -> None:
@@ -37,11 +45,12 @@ def test_games_with_the_same_pack_share_what_is_made_of_it() -> None:
 
 
 def test_rows_of_a_file_are_judged() -> None:
-    replay = begun("x", 2)
+    replay = start_replay("x", 2)
     rows = [row for row, _ in zip(bot_rows(replay, "x"), range(8), strict=False)]
     game = judge(compose_game_file(new_head(), rows))
     assert game.problems == []
-    assert shown(game.state) == shown(state(replay))  # type: ignore[arg-type]
+    end = state(replay)
+    assert describe_position(game.state) == describe_position(end)  # type: ignore[arg-type]
     assert GAME.telling.notice(game.state)[0].startswith("HOUSE COMPONENTS")
 
 

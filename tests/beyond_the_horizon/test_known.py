@@ -18,7 +18,7 @@ from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.ruled_components import read_declaration
 from aoi_cli.rules.beyond_the_horizon.state import Declaration, State
 from aoi_cli.rules.beyond_the_horizon.telling import picture, report
-from tests.beyond_the_horizon.table import GAME, position, tried
+from tests.beyond_the_horizon.table import GAME, position, try_rows
 from tests.conftest import Aoi
 from tests.packs.house import TEXT
 
@@ -31,7 +31,7 @@ IN_PLAY: dict[str, Any] = {
 }
 
 
-def dim() -> Components:
+def make_opaque_pack() -> Components:
     """Parts of all kinds of components that nobody knows."""
     pack: dict[str, Any] = yaml.safe_load(TEXT)
     cards = {card["id"]: card for kind in ("technologies", "leaders", "territories", "structures",
@@ -73,7 +73,7 @@ SAID = {
 }
 
 
-def ruled(s: State) -> State:
+def declare_effects(s: State) -> State:
     for line, ((source, field), (text, _)) in enumerate(SAID.items(), 1):
         s.declared[source, field] = Declaration(source, field, text,
                                                 read_declaration(s, text, field),
@@ -89,32 +89,32 @@ def cells(s: State) -> Iterator[str]:
                 yield " ".join(row)
 
 
-def drawn(s: State) -> str:
+def draw_text(s: State) -> str:
     return str(picture.draw_picture(s, ""))
 
 
 def test_before_it_is_ruled_it_is_unknown() -> None:
-    s = position(IN_PLAY, dim())
+    s = position(IN_PLAY, make_opaque_pack())
     assert sum("unknown" in cell for cell in cells(s)) >= 7
     assert known_components(s) is s.pack
 
 
 @pytest.mark.parametrize("told", [words for _, words in SAID.values()])
 def test_it_is_told_in_the_tables_and_pictures(told: str) -> None:
-    s = ruled(position(IN_PLAY, dim()))
+    s = declare_effects(position(IN_PLAY, make_opaque_pack()))
     assert any(told in cell for cell in cells(s)), told
 
 
 def test_nothing_is_unknown_any_more() -> None:
-    s = ruled(position(IN_PLAY, dim()))
+    s = declare_effects(position(IN_PLAY, make_opaque_pack()))
     assert [cell for cell in cells(s) if "unknown" in cell or "?" in cell] == []
-    assert "unknown" not in drawn(s)
+    assert "unknown" not in draw_text(s)
     for told in ("3 coins", "9 coins", "at least 6 villages", "activate 5 pawns", "7 coin"):
-        assert told in drawn(s), told
+        assert told in draw_text(s), told
 
 
 def test_the_ledger_and_refusals_tell_it_too() -> None:
-    s = ruled(position(IN_PLAY, dim()))
+    s = declare_effects(position(IN_PLAY, make_opaque_pack()))
     assert "3 coins" in GAME.telling.describe_source(s, "T102")
     assert "4 coins" in GAME.telling.describe_source(s, "L203")
     assert "activate 4 pawns" in GAME.telling.describe_source(s, "T102/1")
@@ -162,14 +162,14 @@ def test_an_action_is_ruled_once_for_all_its_spaces(
 ) -> None:
     told = {"ruleset": ruleset, "anna": {"learned": {"T102": "I-2"}, "coins": 3},
             "berta": {"learned": {"T102": "I-2"}, "coins": 3}}
-    s = tried(position(told, dim()), "anna: act T102/1", 'gm: rule "pop 2"',
-              "anna: pass. produce coins", row).state
+    s = try_rows(position(told, make_opaque_pack()), "anna: act T102/1", 'gm: rule "pop 2"',
+                 "anna: pass. produce coins", row).state
     assert [d.player for d in s.decisions if d.waits] == asked
     assert s.players["berta"].active == 1 + (0 if asked else 2)
 
 
 def test_what_plays_is_the_pack_itself() -> None:
-    s = ruled(position(IN_PLAY, dim()))
+    s = declare_effects(position(IN_PLAY, make_opaque_pack()))
     assert s.pack.goals["O1"].test is None
     assert known_components(s) is known_components(s)
 

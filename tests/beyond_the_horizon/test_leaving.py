@@ -7,9 +7,16 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.row import attempt_end
-from aoi_cli.rules.beyond_the_horizon.state import State
-from tests.beyond_the_horizon.table import begun, played, position, state, tried
-from tests.beyond_the_horizon.test_effects_in_play import given
+from tests.beyond_the_horizon.table import (
+    list_waiting,
+    play_row,
+    play_rows,
+    position,
+    start_replay,
+    state,
+    try_rows,
+)
+from tests.beyond_the_horizon.test_effects_in_play import give_effect
 
 LEARNED = {"learned": {"T101": "I-1"}, "coins": 2, "active": 1}
 LEARNING: dict[str, Any] = {
@@ -19,74 +26,64 @@ LEARNING: dict[str, Any] = {
 """T201 and T202 are the first two that fit the colour of T101."""
 
 
-def after(s: State, *rows: str) -> State:
-    found = tried(s, *rows)
-    assert found.legal, found.refusal
-    return found.state
-
-
-def asked(s: State) -> list[str]:
-    return [f"{d.player}: {d.kind}" for d in s.decisions if d.waits]
-
-
 @pytest.mark.parametrize("gone, first", [(0, 1), (1, 0), (2, 0)])
 def test_somebody_leaves_before_the_first_turn(gone: int, first: int) -> None:
-    replay = begun("leaving", 3)
+    replay = start_replay("leaving", 3)
     order = [*state(replay).order]
     for who in order[::-1]:
-        assert played(replay, f"gm: drop {who}" if who == order[gone]
-                      else f"{who}: take {state(replay).faces[0]}")
+        assert play_row(replay, f"gm: drop {who}" if who == order[gone]
+                        else f"{who}: take {state(replay).faces[0]}")
     assert state(replay).phase == "turns"
     assert (state(replay).round, state(replay).current) == (1, order[first])
 
 
 def test_everybody_leaves_before_the_first_turn() -> None:
-    replay = begun("leaving", 2)
-    assert played(replay, "gm: drop anna")
-    assert played(replay, "gm: drop berta")
+    replay = start_replay("leaving", 2)
+    assert play_row(replay, "gm: drop anna")
+    assert play_row(replay, "gm: drop berta")
     assert state(replay).over
 
 
 def test_cards_that_were_revealed_go_below_their_deck() -> None:
-    s = after(position(LEARNING), "anna: act B2a. learn II-1", "gm: drop anna")
+    s = play_rows(position(LEARNING), "anna: act B2a. learn II-1", "gm: drop anna")
     assert s.zones["revealed"].names == ()
     assert s.zones["technologies II"].names == ("T205", "T213", "T208", "T214", "T201", "T202")
 
 
 def test_the_next_who_learns_it_reveals_what_was_not_chosen() -> None:
     """The leader has gone with who left; a slot never stays without its technology."""
-    s = after(position(LEARNING), "anna: act B2a. learn II-1", "gm: drop anna",
-              "berta: act B2a. learn II-1")
-    assert asked(s) == ["berta: keep"]
+    s = play_rows(position(LEARNING), "anna: act B2a. learn II-1", "gm: drop anna",
+                  "berta: act B2a. learn II-1")
+    assert list_waiting(s) == ["berta: keep"]
     assert (s.players["anna"].leaders, s.players["berta"].leaders) == (("L210",), ())
-    assert after(s, "berta: keep T202").players["berta"].learned["T202"] == "II-1"
+    assert play_rows(s, "berta: keep T202").players["berta"].learned["T202"] == "II-1"
 
 
 def test_who_comes_later_reveals_nothing_where_a_technology_lies() -> None:
-    s = after(position(LEARNING), "anna: act B2a. learn II-1", "anna: keep T201. decline",
-              "gm: drop anna", "berta: act B2a. learn II-1")
-    assert "berta: keep" not in asked(s)
+    s = play_rows(position(LEARNING), "anna: act B2a. learn II-1", "anna: keep T201. decline",
+                  "gm: drop anna", "berta: act B2a. learn II-1")
+    assert "berta: keep" not in list_waiting(s)
     assert s.players["berta"].learned["T201"] == "II-1"
 
 
 def test_what_was_asked_of_somebody_who_leaves_holds_nobody_up() -> None:
-    s = given(position({"players": 3}), "others {choose {pop 1 or coins 2}}; coins 5")
-    assert asked(s) == ["berta: choose"]
-    s = after(s, "gm: drop berta")
-    assert asked(s) == ["cleo: choose"]
-    s = after(s, "gm: drop cleo")
-    assert (asked(s), s.players["anna"].coins, s.step) == ([], 6, "expansion")
+    s = give_effect(position({"players": 3}), "others {choose {pop 1 or coins 2}}; coins 5")
+    assert list_waiting(s) == ["berta: choose"]
+    s = play_rows(s, "gm: drop berta")
+    assert list_waiting(s) == ["cleo: choose"]
+    s = play_rows(s, "gm: drop cleo")
+    assert (list_waiting(s), s.players["anna"].coins, s.step) == ([], 6, "expansion")
 
 
 def test_who_is_left_alone_ends_the_round_and_plays_one_more() -> None:
     """A row for each turn."""
-    s = after(position({}), "gm: drop berta")
-    half = tried(s, "anna: act B4a. pass").state
+    s = play_rows(position({}), "gm: drop berta")
+    half = try_rows(s, "anna: act B4a. pass").state
     assert not attempt_end(half, "anna").legal
-    s = tried(s, "anna: act B4a. pass. produce coins").state
+    s = try_rows(s, "anna: act B4a. pass. produce coins").state
     assert attempt_end(s, "anna").legal
     assert (s.current, s.step, s.round, s.last_round) == ("anna", "action", 3, 3)
-    s = after(s, "anna: act B4a. pass. produce coins")
+    s = play_rows(s, "anna: act B4a. pass. produce coins")
     assert (s.current, s.phase) == ("", "scoring")
 
 
@@ -98,6 +95,6 @@ def test_d37_the_last_player_of_a_round_is_who_is_still_there(
     s = position({"players": 3, "rulings": {"D37": "after_next"}, "current": "berta",
                   "step": "expansion", "goals": {"O2": ["anna", "cleo"], "O5": ["anna", "cleo"]}})
     if who_has_left:
-        s = after(s, f"gm: drop {who_has_left}")
-    s = after(s, "berta: pass. produce coins")
+        s = play_rows(s, f"gm: drop {who_has_left}")
+    s = play_rows(s, "berta: pass. produce coins")
     assert s.last_round == last_round

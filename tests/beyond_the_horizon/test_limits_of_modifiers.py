@@ -8,9 +8,9 @@ import pytest
 
 from aoi_cli.rules.beyond_the_horizon import abilities, actions, structures
 from aoi_cli.rules.beyond_the_horizon.state import State
-from tests.beyond_the_horizon.table import position, tried
-from tests.beyond_the_horizon.test_effects_in_play import given
-from tests.beyond_the_horizon.test_every_word import Told, holding, merged
+from tests.beyond_the_horizon.table import play_rows, position, try_rows
+from tests.beyond_the_horizon.test_effects_in_play import give_effect
+from tests.beyond_the_horizon.test_every_word import Told, add_ability, house_with_ability
 
 LIMIT = " [1/turn]"
 TWICE: dict[str, tuple[str, Told, str, tuple[int, int]]] = {
@@ -30,28 +30,27 @@ TWICE: dict[str, tuple[str, Told, str, tuple[int, int]]] = {
 }
 
 
-def before(modifier: str, text: str, told: Told) -> State:
-    s = position(merged(told, f"mod {modifier}"), holding(f"mod {modifier}"))
-    return given(s, text) if text else s
+def start_with_modifier(modifier: str, text: str, told: Told) -> State:
+    s = position(add_ability(told, f"mod {modifier}"), house_with_ability(f"mod {modifier}"))
+    return give_effect(s, text) if text else s
 
 
-def left(modifier: str, text: str, told: Told, row: str) -> State:
-    found = tried(before(modifier, text, told), f"anna: {row}")
-    assert found.legal, found.refusal
-    return found.state
+def play_with_modifier(modifier: str, text: str, told: Told, row: str) -> State:
+    return play_rows(start_with_modifier(modifier, text, told), f"anna: {row}")
 
 
 @pytest.mark.parametrize("modifier", TWICE)
 def test_the_second_time_in_a_turn_it_is_as_dear_as_ever(modifier: str) -> None:
     text, told, row, (coins, active) = TWICE[modifier]
-    anna = left(modifier + LIMIT, text, told, row).players["anna"]
+    anna = play_with_modifier(modifier + LIMIT, text, told, row).players["anna"]
     assert (anna.coins, anna.active) == (coins, active)
-    freely = left(modifier, text, told, row).players["anna"]
+    freely = play_with_modifier(modifier, text, told, row).players["anna"]
     assert freely.coins + freely.active == coins + active + 1
 
 
 def test_in_the_next_turn_it_holds_again() -> None:
-    s = left(f"discount settle-token 1{LIMIT}", "pay 2 coins -> settle-token", {}, "pay")
+    s = play_with_modifier(f"discount settle-token 1{LIMIT}", "pay 2 coins -> settle-token", {},
+                           "pay")
     anna = s.players["anna"]
     assert abilities.sum_modifiers(s, anna, "discount", "settle-token") == 0
     abilities.reset_limits(anna, "turn")
@@ -61,14 +60,15 @@ def test_in_the_next_turn_it_holds_again() -> None:
 def test_one_recruit_in_a_turn_is_stronger() -> None:
     text, row = "2x {recruit soldier 1 from inactive}", "recruit soldier on ST1"
     for limit, strengths in ((LIMIT, [1, 2]), ("", [2, 2])):
-        s = left(f"recruit 1{limit}", text, {}, f"{row}. {row}")
+        s = play_with_modifier(f"recruit 1{limit}", text, {}, f"{row}. {row}")
         assert sorted(x.strength for x in s.pieces if x.unit == "soldier") == strengths
 
 
 @pytest.mark.parametrize(("limit", "code"), [(LIMIT, "D703"), ("", "")])
 def test_one_movement_in_a_turn_is_longer(limit: str, code: str) -> None:
     row = "move settler ST1 to cradle ST1"
-    assert tried(before(f"move 1{limit}", "2x {move 1}", {}), f"anna: {row}. {row}").code == code
+    assert try_rows(start_with_modifier(f"move 1{limit}", "2x {move 1}", {}),
+                    f"anna: {row}. {row}").code == code
 
 
 HELPED: list[tuple[int, str, str]] = [
@@ -84,38 +84,39 @@ def test_strength_is_used_where_it_is_needed(first: int, limit: str, code: str) 
     told: dict[str, Any] = {
         "tiles": {"H05": [0, 1], "H13": [0, -1]}, "anna": {"columns": {"D": 0, "E": 0}},
         "pieces": [["anna", "settler", first, "H05"], ["anna", "settler", 2, "H13"]]}
-    s = before(f"strength settle 1{limit}", "settle; settle", told)
-    assert tried(s, "anna: settle H05. settle H13").code == code
+    s = start_with_modifier(f"strength settle 1{limit}", "settle; settle", told)
+    assert try_rows(s, "anna: settle H05. settle H13").code == code
 
 
 @pytest.mark.parametrize(("limit", "price"), [(" [1/game]", 1), ("", 0)])
 def test_a_surcharge_is_less_once(limit: str, price: int) -> None:
-    s = left(f"discount surcharge 1{limit}", "", {}, "act B3c. decline. move settler ST1 to cradle")
+    s = play_with_modifier(f"discount surcharge 1{limit}", "", {},
+                           "act B3c. decline. move settler ST1 to cradle")
     assert actions.surcharge(s, s.players["anna"], "B1c") == price
 
 
 @pytest.mark.parametrize(("limit", "price"), [(" [1/round]", 2), ("", 1)])
 def test_a_structure_is_cheaper_once(limit: str, price: int) -> None:
     told = {"step": "expansion", "anna": {"coins": 1, "stock": ["S08"]}}
-    s = left(f"discount build 1{limit}", "", told, "build ST1 with S08")
+    s = play_with_modifier(f"discount build 1{limit}", "", told, "build ST1 with S08")
     assert structures.building_price(s, s.players["anna"], "S05", 0) == price
 
 
-def explored(s: State, now: int, to: str) -> tuple[State, str]:
-    """Anna has explored so many tiles in this turn, and tries to explore another one."""
+def explore_again(s: State, now: int, to: str) -> tuple[State, str]:
+    """The state and the code after Anna, who explored `now` tiles this turn, tries one more."""
     s.players["anna"].explored_now = now
     settler = next(x.tile for x in s.pieces if x.player == "anna")
-    found = tried(given(s, "move 1"), f"anna: move settler {settler} to {to}")
+    found = try_rows(give_effect(s, "move 1"), f"anna: move settler {settler} to {to}")
     return found.state, found.code
 
 
 def test_in_one_turn_of_the_game_two_tiles_more_are_explored() -> None:
-    s, code = explored(before("explore 2 [1/game]", "", {}), 1, "M14")
+    s, code = explore_again(start_with_modifier("explore 2 [1/game]", "", {}), 1, "M14")
     assert code == ""
-    s, code = explored(s, 2, "N14")  # the second one in the same turn
+    s, code = explore_again(s, 2, "N14")  # the second one in the same turn
     assert code == ""
-    _, code = explored(s, 3, "O13")
+    _, code = explore_again(s, 3, "O13")
     assert code == "M551"
     abilities.reset_limits(s.players["anna"], "turn")
-    _, code = explored(s, 1, "O13")
+    _, code = explore_again(s, 1, "O13")
     assert code == "M551"

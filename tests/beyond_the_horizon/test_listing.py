@@ -6,13 +6,13 @@ from itertools import islice
 
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.listing import listing
-from tests.beyond_the_horizon.table import begun, bot_rows
+from tests.beyond_the_horizon.table import bot_rows, start_replay
 
 ROWS = 90
 
 
 def test_only_moves_of_as_many_steps_share_a_line() -> None:
-    game = begun("slate", 4)
+    game = start_replay("slate", 4)
     steps: set[tuple[int, ...]] = set()
     for _ in islice(bot_rows(game, "slate"), ROWS):
         for who, _ in waiting(game.state):

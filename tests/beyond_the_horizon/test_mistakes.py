@@ -178,7 +178,7 @@ def test_governments_are_chosen_one_after_the_other(aoi: Aoi, tmp_path: Path) ->
 
 
 @pytest.fixture
-def beginning(aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def new_game(aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A game before its governments are chosen, by berta first."""
     monkeypatch.chdir(tmp_path)
     assert aoi("new", "game.yaml", "--game", "beyond-the-horizon", "-p", "anna", "-p", "berta",
@@ -186,23 +186,23 @@ def beginning(aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     return tmp_path / "game.yaml"
 
 
-def test_a_card_is_called_by_the_beginning_of_its_name(aoi: Aoi, beginning: Path) -> None:
-    assert "berta: +1 G2a (government)" in aoi("play", beginning, "berta: take court").out
-    assert "anna: +1 G4b (government)" in aoi("play", beginning, "anna: take Terrace").out
+def test_a_card_is_called_by_the_beginning_of_its_name(aoi: Aoi, new_game: Path) -> None:
+    assert "berta: +1 G2a (government)" in aoi("play", new_game, "berta: take court").out
+    assert "anna: +1 G4b (government)" in aoi("play", new_game, "anna: take Terrace").out
 
 
-def test_a_word_for_no_option_is_answered_by_the_commands(aoi: Aoi, beginning: Path) -> None:
-    out = aoi("play", beginning, "berta: take G1a").err
+def test_a_word_for_no_option_is_answered_by_the_commands(aoi: Aoi, new_game: Path) -> None:
+    out = aoi("play", new_game, "berta: take G1a").err
     assert "D703 G1a is none of the options" in out
     said = " ".join(out.split())
     assert ("Write `take G2a` or `take G4b`. G2a is Court of Scribes: despotism: when you discover "
             "a leader: 1 coin. G4b is Terrace Realm: despotism: ") in said
 
 
-def test_the_first_settler_takes_two_tries(aoi: Aoi, beginning: Path) -> None:
+def test_the_first_settler_takes_two_tries(aoi: Aoi, new_game: Path) -> None:
     """The refusal of the first one says what is missing from the row."""
-    assert aoi("play", beginning, "berta: take G2a", "anna: take G4b").code == 0
+    assert aoi("play", new_game, "berta: take G2a", "anna: take G4b").code == 0
     first = "anna: act B3a. recruit settler on ST1"
-    refused = aoi("play", beginning, first).err
+    refused = aoi("play", new_game, first).err
     assert "Answer in the same row: add `move settler ST1 2 to M14`, " in refused
-    assert aoi("play", beginning, f"{first}. move settler ST1 2 to M14").code == 0
+    assert aoi("play", new_game, f"{first}. move settler ST1 2 to M14").code == 0

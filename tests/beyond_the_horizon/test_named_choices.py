@@ -20,18 +20,18 @@ def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", str(WIDTH))
 
 
-def fitting(text: str) -> str:
+def join_fitting_lines(text: str) -> str:
     assert max(map(len, text.splitlines())) <= WIDTH
     return " ".join(text.split())
 
 
 def test_next_names_the_cards_that_answers_choose(aoi: Aoi) -> None:
-    said = fitting(aoi("next", GAME, "--at", 2).out)
+    said = join_fitting_lines(aoi("next", GAME, "--at", 2).out)
     assert "`take G3b` (Masons' Assembly: despotism: 1 coin less for building), `take G4a`" in said
 
 
 def test_legal_gives_each_card_a_line_with_its_effects(aoi: Aoi) -> None:
-    said = fitting(aoi("legal", GAME, "--at", 0).out)
+    said = join_fitting_lines(aoi("legal", GAME, "--at", 0).out)
     assert "take G1b (Iron Compact: despotism: when you fortify a city: activate 1 pawn)" in said
     assert "take G2b (Guild Senate:" in said and "|" not in said
 

@@ -8,7 +8,7 @@ import pytest
 
 from aoi_cli.engine.row import Attempt, attempt_row
 from aoi_cli.rules.beyond_the_horizon.state import State
-from tests.beyond_the_horizon.table import NOTATION, position
+from tests.beyond_the_horizon.table import NOTATION, list_waiting, position
 
 # II-2 follows T101 (science) and T102 (economy). The deck of level II: T205 E/C, T213 C/E,
 # T208 E/M, T214 C; the first two of economy are T205 and T213, the first of science is none.
@@ -24,14 +24,10 @@ def row(text: str, told: dict[str, Any] = TOLD) -> Attempt[State]:
     return attempt_row(position(told), "anna", NOTATION.parse_row(text, 1))
 
 
-def asked(s: State) -> list[str]:
-    return [f"{d.player}: {d.kind}" for d in s.decisions if d.waits]
-
-
 def test_a_row_stops_at_a_leader_that_is_found() -> None:
     found = row(LEARNED)
     assert found.legal
-    assert asked(found.state) == ["anna: colour"]
+    assert list_waiting(found.state) == ["anna: colour"]
     assert row(f"{LEARNED}. colour E").code == "T314"
 
 
@@ -54,12 +50,12 @@ def test_an_order_depends_on_what_comes_to_light(condition: str, kept: str) -> N
     """A card, a leader, a colour; T208 and military do not show."""
     s = row(f"{LEARNED}. colour E if possible. keep T205 if {condition}").state
     assert s.slots.get("II-2", "") == kept
-    assert asked(s) == ([] if kept else ["anna: keep"])
+    assert list_waiting(s) == ([] if kept else ["anna: keep"])
 
 
 def test_an_order_that_is_not_possible_stops_nothing() -> None:
     s = row(f"{LEARNED}. colour M if possible. {REST}").state
-    assert asked(s) == ["anna: colour"]
+    assert list_waiting(s) == ["anna: colour"]
     assert s.step == "action" or s.step == "acted"
 
 

@@ -12,27 +12,27 @@ from aoi_cli.render.replay_steps import Step
 from aoi_cli.render.svg import print_svg
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.by_chance import rows_by_chance
-from tests.beyond_the_horizon.table import begun, position, state
+from tests.beyond_the_horizon.table import position, start_replay, state
 from tests.beyond_the_horizon.test_report import ON_THE_MAP
 from tests.pages import unpacked
 
 
-def drawn(s: State) -> Picture:
+def draw_picture(s: State) -> Picture:
     found = s.game.picture(s, "")
     assert isinstance(found, Picture)
     return found
 
 
 def board_of(s: State, player: str) -> PlayerBoard:
-    return next(p for p in drawn(s).players if p.key == player)
+    return next(p for p in draw_picture(s).players if p.key == player)
 
 
 def group(s: State, title: str) -> Group:
-    return next(g for g in drawn(s).groups if g.title == title)
+    return next(g for g in draw_picture(s).groups if g.title == title)
 
 
 def test_a_tile_shows_its_buildings_and_its_pieces_with_owner_and_strength() -> None:
-    found = print_svg(drawn(position(ON_THE_MAP)))
+    found = print_svg(draw_picture(position(ON_THE_MAP)))
     assert "H05 on M14: village of anna; city of berta; soldier 3 of berta" in found
     assert "cradle on M13: structure of anna; structure of berta" in found
     assert "ST1 on N13: settler 2 of anna" in found
@@ -40,7 +40,7 @@ def test_a_tile_shows_its_buildings_and_its_pieces_with_owner_and_strength() -> 
 
 def test_the_tree_has_the_links_of_the_pack_and_tells_who_can_go_on() -> None:
     s = position({"anna": {"learned": {"T101": "I-1"}}})
-    net = drawn(s).net
+    net = draw_picture(s).net
     assert net
     assert net.links == s.pack.tree.links
     nodes = {node.name: node for node in net.nodes}
@@ -49,7 +49,7 @@ def test_the_tree_has_the_links_of_the_pack_and_tells_who_can_go_on() -> None:
     assert [o.name for o in nodes["II-1"].open_to] == ["anna"]
     assert nodes["II-2"].open_to == ()
     assert nodes["II-1"].card is None
-    assert "I-1: has it: anna; can have it: berta" in print_svg(drawn(s))
+    assert "I-1: has it: anna; can have it: berta" in print_svg(draw_picture(s))
 
 
 def test_tracks_show_what_their_cubes_have_left() -> None:
@@ -81,7 +81,7 @@ def test_tokens_stand_on_action_spaces_and_on_technologies() -> None:
                   "berta": {"space": "T102/1", "learned": {"T102": "I-2"}}})
     spaces = {card.name: card for card in group(s, "Action spaces").cards}
     assert [t.name for t in spaces["B1"].tokens] == ["token of anna"]
-    net = drawn(s).net
+    net = draw_picture(s).net
     assert net
     card = next(node.card for node in net.nodes if node.name == "I-2")
     assert card
@@ -96,12 +96,12 @@ def test_the_stages_of_a_government_and_which_are_unlocked() -> None:
 
 
 def test_names_stay_from_state_to_state_and_a_page_holds_them_all() -> None:
-    replay = begun("picture", 3)
-    steps = [Step(0, "", "", "", (), partial(drawn, state(replay)))]
+    replay = start_replay("picture", 3)
+    steps = [Step(0, "", "", "", (), partial(draw_picture, state(replay)))]
     rows = rows_by_chance(replay, numbers("picture", "chance"))
     for n, row in enumerate(islice(rows, 25), 1):
         who, _, words = row.partition(": ")
-        steps.append(Step(n, who, words, "", (), partial(drawn, state(replay))))
+        steps.append(Step(n, who, words, "", (), partial(draw_picture, state(replay))))
     first, last = steps[0].picture, steps[-1].picture
     assert names(first) == names(last)
     boards = [step.picture.board for step in steps]
@@ -121,8 +121,8 @@ def names(shown: Picture) -> list[str]:
 
 def test_no_leader_is_drawn_before_somebody_finds_it() -> None:
     s = position({"leaders at": {"II-2": "L203"}})
-    assert "L203" not in print_svg(drawn(s))
-    assert "L203" in print_svg(drawn(position({"anna": {"leaders": ["L203"]}})))
+    assert "L203" not in print_svg(draw_picture(s))
+    assert "L203" in print_svg(draw_picture(position({"anna": {"leaders": ["L203"]}})))
 
 
 def test_points_by_source_are_those_that_would_be_counted_now_and_never_fall_at_the_end() -> None:

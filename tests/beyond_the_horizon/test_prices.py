@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from aoi_cli.engine.moves.legal import legal
-from tests.beyond_the_horizon.table import position, tried
-from tests.beyond_the_horizon.test_effects_in_play import given
-from tests.beyond_the_horizon.test_every_word import SETTLER, Told, holding, merged
+from tests.beyond_the_horizon.table import position, try_rows
+from tests.beyond_the_horizon.test_effects_in_play import give_effect
+from tests.beyond_the_horizon.test_every_word import SETTLER, Told, add_ability, house_with_ability
 
 TWO_OF_EACH: Told = {
     "pieces": [["anna", "settler", 2, "ST1"], ["anna", "settler", 4, "cradle"],
@@ -18,8 +18,8 @@ TWO_OF_EACH: Told = {
 
 
 def code(text: str, told: Told, row: str, ability: str = "") -> str:
-    s = position(merged(told, ability), holding(ability) if ability else None)
-    return tried(given(s, text), f"anna: {row}").code
+    s = position(add_ability(told, ability), house_with_ability(ability) if ability else None)
+    return try_rows(give_effect(s, text), f"anna: {row}").code
 
 
 @pytest.mark.parametrize(("level", "coins", "refused"), [
@@ -80,8 +80,9 @@ def test_a_pawn_that_is_paid_as_scientist_stays_one(
     price: str, answers: str, active: int, scientists: int
 ) -> None:
     """A.1: a scientist is locked for the rest of the game; each player has 22 pawns."""
-    s = given(position({"anna": {"active": 2, "coins": 2, "columns": {"A": 5}}}), f"pay {price}")
-    found = tried(s, f"anna: {answers}")
+    s = give_effect(position({"anna": {"active": 2, "coins": 2, "columns": {"A": 5}}}),
+                    f"pay {price}")
+    found = try_rows(s, f"anna: {answers}")
     assert found.legal, found.refusal
     anna = found.state.players["anna"]
     assert (anna.active, anna.scientists) == (active, scientists)
@@ -89,8 +90,8 @@ def test_a_pawn_that_is_paid_as_scientist_stays_one(
 
 
 def test_a_scientist_is_counted_though_nothing_was_learned() -> None:
-    s = given(position({"anna": {"active": 2}}), "pay scientist -> per scientists {vp 2}")
-    assert tried(s, "anna: pay").state.players["anna"].vp == 2
+    s = give_effect(position({"anna": {"active": 2}}), "pay scientist -> per scientists {vp 2}")
+    assert try_rows(s, "anna: pay").state.players["anna"].vp == 2
 
 
 # what must be done
@@ -125,7 +126,7 @@ IMPOSSIBLE: list[tuple[str, Told]] = [
 
 @pytest.mark.parametrize(("text", "told"), IMPOSSIBLE, ids=[text for text, _ in IMPOSSIBLE])
 def test_what_must_be_done_and_cannot_lapses(text: str, told: dict[str, Any]) -> None:
-    s = given(position(told), f"must {text}; vp 1")
+    s = give_effect(position(told), f"must {text}; vp 1")
     assert (s.decisions, s.players["anna"].vp) == ([], 1)
 
 
@@ -147,8 +148,8 @@ def test_what_turns_out_to_be_impossible_may_be_declined() -> None:
 ])
 def test_a_piece_pays_the_part_that_it_can_pay(answer: str, left: list[tuple[int, str]]) -> None:
     """For what nobody is named the weakest one goes."""
-    s = given(position(TWO_OF_EACH), "pay remove settler + remove soldier -> vp 5")
-    found = tried(s, f"anna: {answer}")
+    s = give_effect(position(TWO_OF_EACH), "pay remove settler + remove soldier -> vp 5")
+    found = try_rows(s, f"anna: {answer}")
     assert found.legal, found.refusal
     assert [(x.strength, x.unit) for x in found.state.pieces] == left
     assert answer == "pay" or answer in {move.text for move in legal(s, "anna")}
@@ -173,13 +174,13 @@ def test_what_pays_is_named_where_several_would_do(price: str, answer: str) -> N
 
 def test_of_two_tiles_that_are_paid_one_is_named() -> None:
     told = {"anna": {"stock": ["S01", "S02", "S03"]}}
-    s = given(position(told), "pay structure + structure -> vp 5")
-    assert tried(s, "anna: pay with S03").state.players["anna"].stock == ("S02",)
+    s = give_effect(position(told), "pay structure + structure -> vp 5")
+    assert try_rows(s, "anna: pay with S03").state.players["anna"].stock == ("S02",)
 
 
 def test_piece_and_tile_are_named_together() -> None:
     told = {**TWO_OF_EACH, "anna": {"columns": {"E": 0}, "stock": ["S01", "S02"]}}
-    s = given(position(told), "pay weaken settler 1 + structure -> vp 5")
+    s = give_effect(position(told), "pay weaken settler 1 + structure -> vp 5")
     assert {move.text for move in legal(s, "anna")} == {
         "pay with S01 using settler ST1", "pay with S01 using settler cradle",
         "pay with S02 using settler ST1", "pay with S02 using settler cradle", "decline"}

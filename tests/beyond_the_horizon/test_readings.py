@@ -13,8 +13,15 @@ from aoi_cli.rules.beyond_the_horizon.recruits import has_own_cube
 from aoi_cli.rules.beyond_the_horizon.rulings import Rulings
 from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.odd import odd_pack
-from tests.beyond_the_horizon.table import GAME, begun, position, shown, state, tried
-from tests.beyond_the_horizon.test_effects_in_play import DOCUMENT, given, notation
+from tests.beyond_the_horizon.table import (
+    GAME,
+    describe_position,
+    position,
+    start_replay,
+    state,
+    try_rows,
+)
+from tests.beyond_the_horizon.test_effects_in_play import DOCUMENT, give_effect, notation
 from tests.changes import changed
 from tests.conformance.case_files import cases_of
 from tests.packs.house import TEXT, pack_of
@@ -50,7 +57,7 @@ def test_each_reading_has_a_case() -> None:
             assert found or ELSEWHERE.get(key) in names, key
 
 
-def asked(s: State) -> list[tuple[str, str]]:
+def list_waiting_kinds(s: State) -> list[tuple[str, str]]:
     return [(d.player, d.kind) for d in s.decisions if d.waits]
 
 
@@ -59,7 +66,7 @@ def asked(s: State) -> list[tuple[str, str]]:
 
 def sits(reading: str) -> tuple[list[str], list[str]]:
     """In turn order, and by the edges of the cradle from the first one on."""
-    found = state(begun("rulings", 3, {"D9": reading}))
+    found = state(start_replay("rulings", 3, {"D9": reading}))
     edges = {(1, 0): 0, (-1, 1): 2, (0, -1): 4}
     at = {found.places[piece.tile]: piece.player for piece in found.pieces}
     return found.order, [at[place] for place in sorted(at, key=lambda place: edges[place])]
@@ -81,7 +88,7 @@ def test_a_structure_below_another_one_keeps_its_builders() -> None:
     told = {"rulings": {"D12": "yes"}, "step": "expansion", "built": {"cradle": ["S08", "berta",
             "anna"]}, "pieces": [["anna", "settler", 3, "cradle"]],
             "anna": {"coins": 2, "stock": ["S05"]}}
-    s = tried(position(told), "anna: build cradle with S05").state
+    s = try_rows(position(told), "anna: build cradle with S05").state
     anna, berta = s.players["anna"], s.players["berta"]
     points = [sum(n for _, n in structures.left_points(s, p)) for p in (anna, berta)]
     assert points == [0, 1]
@@ -105,7 +112,7 @@ def test_players_are_told_when_the_goals_cannot_end_the_game_any_more(
     told = {"rulings": {"D21": reading}, "step": "production", "goals": {"O5": ["berta"]},
             "anna": {"cubes off": ALL_CUBES, "columns": {"A": 0, "B": 0, "C": 0, "D": 0}},
             "berta": {"cubes off": ALL_CUBES | {"food": left}}, "goals in play": ["O2", "O5", "O8"]}
-    s = tried(position(told), "anna: produce coins").state
+    s = try_rows(position(told), "anna: produce coins").state
     assert s.unending is out_of_reach
     assert (goals.OUT_OF_REACH in GAME.telling.describe_progress(s)) is out_of_reach
     assert (goals.OUT_OF_REACH in [item.text for item in s.items]) is out_of_reach
@@ -125,11 +132,11 @@ def test_colours_where_a_predecessor_is_not_discovered(
     reading: str, discovered: dict[str, str], colours: tuple[str, ...] | None
 ) -> None:
     """III-2 is linked with II-1 and II-2."""
-    s = given(position({"rulings": {"D28": reading}, "slots": discovered,
-                        "scientists": {slot: ["berta"] for slot in discovered},
-                        "leaders at": {"III-2": "L302"}}),
-              "pay scientist -> learn III nolinks")
-    s = tried(s, "anna: pay. learn III-2").state
+    s = give_effect(position({"rulings": {"D28": reading}, "slots": discovered,
+                              "scientists": {slot: ["berta"] for slot in discovered},
+                              "leaders at": {"III-2": "L302"}}),
+                    "pay scientist -> learn III nolinks")
+    s = try_rows(s, "anna: pay. learn III-2").state
     found = [d.detail for d in s.decisions if d.kind == "colour"]
     assert found == ([colours] if colours else [])
 
@@ -139,16 +146,16 @@ def test_colours_where_a_predecessor_is_not_discovered(
 
 def test_others_choose_or_the_first_choice_is_theirs() -> None:
     text = "others {choose {pop 1 or coins 2}}; coins 5"
-    s = given(position({"rulings": {"D33": "asked"}}), text)
-    assert asked(s) == [("berta", "choose")]
-    s = given(position({"rulings": {"D33": "first"}}), text)
-    assert asked(s) == []
+    s = give_effect(position({"rulings": {"D33": "asked"}}), text)
+    assert list_waiting_kinds(s) == [("berta", "choose")]
+    s = give_effect(position({"rulings": {"D33": "first"}}), text)
+    assert list_waiting_kinds(s) == []
     assert (s.players["berta"].active, s.players["berta"].coins) == (2, 1)
     assert s.players["anna"].coins == 6
 
 
 def test_of_several_tracks_the_first_is_theirs() -> None:
-    s = given(position({"rulings": {"D33": "first"}}), "others {invest any}; coins 1")
+    s = give_effect(position({"rulings": {"D33": "first"}}), "others {invest any}; coins 1")
     assert s.players["berta"].cubes_off == {"food": 0, "economy": 1, "infrastructure": 0}
 
 
@@ -163,10 +170,10 @@ def test_a_goal_that_an_effect_fulfils_besides_that_of_the_goal_phase(
     told = {"rulings": {"D35": reading}, "anna": {"cubes off": {"food": 7}},
             "tiles": {"H01": [0, 1], "H02": [0, -1]}, "villages": {"H01": "anna", "H02": "anna"},
             "cities": {"H01": "anna"}}
-    s = given(position(told), "goal")
-    s = tried(s, "anna: goal O7. cube economy. pass. produce coins").state
+    s = give_effect(position(told), "goal")
+    s = try_rows(s, "anna: goal O7. cube economy. pass. produce coins").state
     assert s.goal_cubes["O7"] == ("anna",)
-    assert (asked(s) == [("anna", "goal")]) is another
+    assert (list_waiting_kinds(s) == [("anna", "goal")]) is another
     assert (s.current == "anna") is another
 
 
@@ -177,9 +184,10 @@ def test_a_goal_that_an_effect_fulfils_besides_that_of_the_goal_phase(
     ("per_effect", 2, 3), ("per_turn", 2, 2), ("per_point", 2, 4),
 ])
 def test_one_more_movement(reading: str, first: int, second: int) -> None:
-    s = given(position({"rulings": {"D53": reading}, "anna": {"invested": 5}}), "move 1; move 2")
+    s = give_effect(position({"rulings": {"D53": reading}, "anna": {"invested": 5}}),
+                    "move 1; move 2")
     assert [d.amount for d in s.decisions] == [first]
-    s = tried(s, "anna: move settler ST1 to cradle. decline").state
+    s = try_rows(s, "anna: move settler ST1 to cradle. decline").state
     assert [d.amount for d in s.decisions] == [second]
 
 
@@ -200,8 +208,8 @@ def test_a_goal_that_was_met_earlier_in_the_turn(reading: str, goal: bool) -> No
                             "anna": {"coins": 2, "learned": {"T208": "II-1", "T101": "I-1"}}}
     s = position(told, rich())  # Salt Cellars: 3 coins, a pawn
     s.players["anna"].stock = ("S12",)
-    s = tried(s, "anna: act T208/1. build ST1 with S12. produce pop").state  # 5 coins, then 2
-    assert (asked(s) == [("anna", "goal")]) is goal
+    s = try_rows(s, "anna: act T208/1. build ST1 with S12. produce pop").state  # 5 coins, then 2
+    assert (list_waiting_kinds(s) == [("anna", "goal")]) is goal
     assert (s.current == "anna") is goal
 
 
@@ -213,9 +221,9 @@ def test_a_goal_that_was_met_when_the_turn_began(reading: str, coins: int, goal:
                   "berta": {"coins": coins, "active": 1, "learned": {"T101": "I-1"}},
                   "slots": {"II-1": "T212"}, "scientists": {"II-1": ["anna"]},
                   "pieces": []}, rich())  # its bonus is movement, of nobody
-    s = tried(s, "anna: act B4a. pass. produce coins",
-              "berta: act B2a. learn II-1. pass. produce pop").state
-    assert (asked(s) == [("berta", "goal")]) is goal
+    s = try_rows(s, "anna: act B4a. pass. produce coins",
+                 "berta: act B2a. learn II-1. pass. produce pop").state
+    assert (list_waiting_kinds(s) == [("berta", "goal")]) is goal
 
 
 # D55
@@ -242,8 +250,8 @@ def narrow() -> Components:
 @pytest.mark.parametrize(("reading", "code"), [("one_per_player", ""), ("printed", "C653")])
 def test_room_for_scientists(reading: str, code: str) -> None:
     told = {"rulings": {"D58": reading}, "scientists": {"I-2": ["berta"]}}
-    assert tried(position(told, narrow()), "anna: act B1a. learn I-2").code == code
-    assert tried(position(told, narrow()), "anna: act B1a. learn I-3").code == ""
+    assert try_rows(position(told, narrow()), "anna: act B1a. learn I-2").code == code
+    assert try_rows(position(told, narrow()), "anna: act B1a. learn I-3").code == ""
 
 
 # D59
@@ -255,9 +263,9 @@ def test_theocracy_with_an_ability_that_is_set_off(
 ) -> None:
     """Terrace Realm: a pawn for investing in food."""
     told = {"rulings": {"D59": reading}, "anna": {"government": "G4b", "stages": ["despotism"]}}
-    s = given(position(told), "government theocracy")
+    s = give_effect(position(told), "government theocracy")
     assert s.players["anna"].active == 1 + at_once
-    s = given(s, "invest food")
+    s = give_effect(s, "invest food")
     assert s.players["anna"].active == 1 + at_once + later
 
 
@@ -265,10 +273,10 @@ def test_theocracy_with_an_ability_that_is_set_off(
 def test_theocracy_with_an_ability_that_lasts(reading: str, next_turn: int) -> None:
     """Guild Senate: a pawn costs a coin less in trades; once: in this turn only."""
     told = {"rulings": {"D59": reading}, "anna": {"government": "G2b", "stages": ["despotism"]}}
-    s = given(position(told), "government theocracy")
+    s = give_effect(position(told), "government theocracy")
     assert production.trade_price(s, s.players["anna"]) == 2
     s.step = "production"
-    s = tried(s, "anna: produce pop").state
+    s = try_rows(s, "anna: produce pop").state
     assert production.trade_price(s, s.players["anna"]) == next_turn + 1
 
 
@@ -283,16 +291,16 @@ def test_what_a_symbol_on_the_economy_track_adds_to(
     told = {"rulings": {"D60": reading}, "step": "production",
             "anna": {"cubes off": {"food": 1, "economy": 2}}}
     s = position(told, odd_pack())
-    before = shown(s)
+    before = describe_position(s)
     s.items = []
     production.produce(s, s.players["anna"], "pop", "test")
     commands.carry_out_command(s)
-    found = changed(before, shown(s))["anna"]
+    found = changed(before, describe_position(s))["anna"]
     assert (found["active"], found.get("coins", 0)) == (pawns, coins)
 
 
 def test_refusals_leave_no_trace() -> None:
     s = position({"rulings": {"D49": "yes"}, "anna": {"learned": {"T211": "II-1"}}})
-    before = shown(s)
-    assert not tried(s, "anna: act T211/1").legal
-    assert changed(before, shown(s)) == {}
+    before = describe_position(s)
+    assert not try_rows(s, "anna: act T211/1").legal
+    assert changed(before, describe_position(s)) == {}

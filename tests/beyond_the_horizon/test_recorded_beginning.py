@@ -20,16 +20,16 @@ DEAL = f"gm: deal [{', '.join(OPEN)}]"
 TAKE = ["berta: take G1b", "anna: take G2a"]
 
 
-def begun(**named: list[str]) -> str:
+def compose_game(**named: list[str]) -> str:
     return composed(["anna", "berta"], GAME, named=named, info="recorded", path=None).text
 
 
-def played(text: str, *rows: str) -> str:
+def append_rows(text: str, *rows: str) -> str:
     return text + "".join(f"  {row}\n" for row in rows)
 
 
 def test_a_record_begins_without_a_word_of_what_lies_open() -> None:
-    judged = judge(begun())
+    judged = judge(compose_game())
     assert not judged.problems
     s = judged.state
     assert [(d.player, d.kind) for d in s.decisions] == [("gm", "deal")]
@@ -39,7 +39,7 @@ def test_a_record_begins_without_a_word_of_what_lies_open() -> None:
 
 
 def test_what_lies_open_is_told_by_the_moderator() -> None:
-    judged = judge(played(begun(), DEAL, *TAKE))
+    judged = judge(append_rows(compose_game(), DEAL, *TAKE))
     assert not judged.problems, judged.problems[0]
     s = judged.state
     assert (s.phase, s.round, s.current) == ("turns", 1, "anna")
@@ -51,7 +51,8 @@ def test_what_lies_open_is_told_by_the_moderator() -> None:
 
 
 def test_it_is_the_same_told_in_the_head_or_in_a_row() -> None:
-    in_head, in_row = judge(played(begun(shown=OPEN), *TAKE)), judge(played(begun(), DEAL, *TAKE))
+    in_head = judge(append_rows(compose_game(shown=OPEN), *TAKE))
+    in_row = judge(append_rows(compose_game(), DEAL, *TAKE))
     assert not in_head.problems and not in_row.problems
     one, other = in_head.state.copy(), in_row.state.copy()
     one.identified = other.identified = ()  # with the lines where they were told
@@ -60,7 +61,7 @@ def test_it_is_the_same_told_in_the_head_or_in_a_row() -> None:
 
 def test_what_lies_open_may_be_one_word() -> None:
     """As a shell hands it over."""
-    assert not judge(begun(shown=[",".join(OPEN)])).problems
+    assert not judge(compose_game(shown=[",".join(OPEN)])).problems
 
 
 @pytest.mark.parametrize(("row", "code"), [
@@ -71,28 +72,28 @@ def test_what_lies_open_may_be_one_word() -> None:
     ("berta: take G1b", "D702"),
 ])
 def test_what_does_not_lie_open_so_is_refused(row: str, code: str) -> None:
-    judged = judge(played(begun(), row))
+    judged = judge(append_rows(compose_game(), row))
     assert [p.code for p in judged.problems] == [code]
 
 
 def test_it_is_told_once() -> None:
-    [problem] = judge(played(begun(), DEAL, DEAL)).problems
+    [problem] = judge(append_rows(compose_game(), DEAL, DEAL)).problems
     assert problem.code == "D702"
 
 
 def test_it_can_be_undone() -> None:
-    judged = judge(played(begun(), DEAL, 'gm: undo because "another card lies there"'))
+    judged = judge(append_rows(compose_game(), DEAL, 'gm: undo because "another card lies there"'))
     assert not judged.problems and judged.state.phase == "setup"
 
 
 def test_a_copy_of_such_a_game_is_judged_too() -> None:
-    judged = judge(played(begun(), DEAL, *TAKE))
+    judged = judge(append_rows(compose_game(), DEAL, *TAKE))
     copy = judge(published(judged, "anna"))
     assert not copy.problems and copy.state.slots == judged.state.slots
 
 
 def test_a_seeded_game_has_nothing_to_be_told(tmp_path: Path) -> None:
     text = composed(["anna", "berta"], GAME, seed="x", info="seeded", path=None).text
-    [problem] = judge(played(text, DEAL)).problems
+    [problem] = judge(append_rows(text, DEAL)).problems
     assert problem.code == "D702"
     assert find_notation(GAME).parse_row(DEAL).shown == tuple(OPEN)

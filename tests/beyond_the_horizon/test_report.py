@@ -9,7 +9,7 @@ from aoi_cli.render.text import print_report
 from aoi_cli.rules.beyond_the_horizon.state import State
 from aoi_cli.rules.beyond_the_horizon.telling.report import make_report
 from tests.beyond_the_horizon.odd import odd_pack
-from tests.beyond_the_horizon.table import GAME, begun, position, state
+from tests.beyond_the_horizon.table import GAME, position, start_replay, state
 from tests.conftest import Aoi
 
 ON_THE_MAP = {
@@ -95,7 +95,7 @@ def test_points_before_the_end_are_those_that_would_be_counted_now() -> None:
 
 
 def test_governments_are_shown_while_they_are_chosen_and_with_their_stages_later() -> None:
-    laid_out = table(state(begun("report", 2)), "Governments")
+    laid_out = table(state(start_replay("report", 2)), "Governments")
     assert len({cells[1] for cells in laid_out.rows if cells[1]}) == 2
     s = position({"anna": {"government": "G1a", "stages": ["despotism"]}})
     found = table(s, "Governments").rows

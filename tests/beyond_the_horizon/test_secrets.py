@@ -8,7 +8,7 @@ import pytest
 
 from aoi_cli.engine.shuffle import numbers
 from tests.beyond_the_horizon.secrets import SECRECY
-from tests.beyond_the_horizon.table import begun, bot_rows
+from tests.beyond_the_horizon.table import bot_rows, start_replay
 from tests.secrecy.worlds import look_the_same
 
 STEPS = 8
@@ -20,7 +20,7 @@ GAMES = [(2, "clay", 0, ""), (2, "flint", 30, "anna"), (3, "loam", 12, "berta"),
 @pytest.mark.few(1, "all answers in two worlds")
 @pytest.mark.parametrize(("players", "seed", "rows", "viewer"), GAMES)
 def test_two_worlds_look_the_same(players: int, seed: str, rows: int, viewer: str) -> None:
-    begin = begun(seed, players)
+    begin = start_replay(seed, players)
     for _ in islice(bot_rows(begin, seed), rows):
         pass
     look_the_same(SECRECY, begin.state, viewer, STEPS, numbers(seed, "chance"))

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from aoi_cli.table import demo
-from tests.beyond_the_horizon.table import GAME, position, tried
+from tests.beyond_the_horizon.table import GAME, position, try_rows
 from tests.conftest import Aoi
 from tests.packs.house import TEXT
 
@@ -67,15 +67,15 @@ def test_what_stands_is_scored() -> None:
     """T304 of level III: 3; a village of H05: 3."""
     told: dict[str, Any] = {"anna": {"learned": {"T304": "III-1"}}, "tiles": {"H05": [0, 1]},
                             "villages": {"H05": "anna"}, "step": "acted"}
-    s = tried(position(told), END, "gm: pause").state
+    s = try_rows(position(told), END, "gm: pause").state
     assert s.over and not s.decisions
     totals = {each["player"]: each["total"] for each in GAME.amounts.score(s)["players"]}
     assert totals == {"anna": 6, "berta": 0}
 
 
 def test_what_somebody_is_asked_is_left_open() -> None:
-    s = tried(position({}), "anna: act B1a. learn I-1").state  # invest in any track
-    assert tried(s, END, "gm: pause").state.over
+    s = try_rows(position({}), "anna: act B1a. learn I-1").state  # invest in any track
+    assert try_rows(s, END, "gm: pause").state.over
 
 
 @pytest.mark.parametrize("row", ["gm: end", "anna: end"])

@@ -311,7 +311,7 @@ def test_components_by_their_printed_names() -> None:
 
 def test_an_awkward_card_stops_no_table() -> None:
     """Nobody can say what it does: the moderator takes the question away, and the turn goes on."""
-    s = in_play.given(bth(), 'opaque "rivers"; coins 5')
+    s = in_play.give_effect(bth(), 'opaque "rivers"; coins 5')
     assert [(d.player, d.kind) for d in s.decisions] == [("gm", "ruling")]
     after = accepted(BTH, s, "remove gm from open decisions")
     assert after.decisions == [] and after.players["anna"].coins == 1 + 5

@@ -127,10 +127,10 @@ def test_what_cannot_be_is_refused(row: str, code: str) -> None:
 
 def test_a_leader_that_lies_face_down_stays_unknown_to_all() -> None:
     """Nobody knows the leader beside the slot II-1, and nobody learns which one was removed."""
-    replay = table.begun("hidden", 2)
+    replay = table.start_replay("hidden", 2)
     there = replay.state.zones["leader at II-1"].names[0]
     row = f"gm: correct remove {there} from leader at II-1 {BECAUSE}"
-    assert table.played(replay, row), replay.problems
+    assert table.play_row(replay, row), replay.problems
     [entry] = [e for e in replay.entries if e.text == row]
     for viewer in ("anna", "berta", ""):
         seen = entry.seen_by(viewer)

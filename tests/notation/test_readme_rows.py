@@ -17,7 +17,7 @@ from aoi_cli.judging.judged_game import judge
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.rules.age_of_innovation.box.tiles import TILES
 from tests.beyond_the_horizon import table as horizon
-from tests.beyond_the_horizon.test_declared import dim
+from tests.beyond_the_horizon.test_declared import make_opaque_house
 from tests.conformance import setup_cases
 from tests.conformance.playing import play
 from tests.recorded import TERRA
@@ -71,7 +71,7 @@ def told_by_file(case: Case) -> Told:
 
 def told_of_horizon(case: Case) -> Told:
     position = dict(case["position"])
-    pack = dim() if position.pop("dim", False) else None
+    pack = make_opaque_house() if position.pop("dim", False) else None
     replay = Replay(horizon.position(position, pack, position.pop("declared", False)))
     for line, text in enumerate(case["rows"], 1):
         replay.play(NOTATIONS["beyond-the-horizon"].parse_row(text, line))
