@@ -114,6 +114,15 @@ def test_a_card_of_the_row_is_not_lit_by_its_equal_in_play() -> None:
     assert {way.text.split()[0] for thing in in_row for way in lit.list_ways(thing)} == {"take"}
 
 
+def test_a_choice_of_amounts_is_no_card_that_begins_so() -> None:
+    """Dora has Military Theory; Churchill brings culture or what military units cost."""
+    moment = find_moment("28-four", 162)
+    composition = compose(moment, "dora", "pass. play winston_churchill")
+    assert composition
+    keys = {choice.text: choice.keys for choice in composition.choices}
+    assert keys["use winston_churchill for military"] == (Key(CARD, "winston_churchill", "dora"),)
+
+
 def test_one_of_two_equal_cards_of_a_hand_is_discarded_by_one_name() -> None:
     """Berta discards Military Bonus twice in row 39; the first of both is meant by one name."""
     choices = {choice.text: choice.keys for choice in discards_of_berta()}

@@ -23,6 +23,8 @@ IN_PLAY = frozenset(["build", "disband", "stage", "use", "ruin", "cancel"])
 FROM_VICTIMS = frozenset(["choose", "destroy"])
 """Commands that answer attacks and terror too, and then name a card of the victim."""
 FROM_HAND = frozenset(["play", "prepare", "offer"])
+AMOUNTS = frozenset(["culture", "science", "food", "resources", "military", "civil"])
+"""Words that stand where a card can stand, and are none though a card may begin so."""
 COMMON = frozenset(["event", "aggression", "war"])
 """Kinds of cards that change what others have."""
 NAMES = {card_names.name(card): card for card in CARDS}
@@ -128,8 +130,10 @@ def find_target(s: State, p: Player, c: Command) -> Iterator[Key]:
 def find_own(p: Player | None, word: str, among: Iterable[str], place: str = "") -> Iterator[Key]:
     """The card that a word means among some, or of all where it is spelled out; none if the word
     is no card."""
-    card = normalize(word) if word else ""
-    if card not in CARDS and card and not word.startswith(UNKNOWN):
+    if not word or word in AMOUNTS or word.startswith(UNKNOWN):
+        return
+    card = normalize(word)
+    if card not in CARDS:
         fitting = {held for held in among if held.startswith(card)}
         card = fitting.pop() if len(fitting) == 1 else ""
     if card in CARDS:
