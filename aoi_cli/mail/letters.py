@@ -130,7 +130,7 @@ def written(table: Table, draft: Draft, id: str) -> bytes:
     word = draft.word or order
     if reply_to := draft.reply_to or address_with(table, word):
         message["Reply-To"] = Address(addr_spec=reply_to)
-    message["Subject"] = harmless(draft.subject)
+    message["Subject"] = harmless(hide_secrets(draft.subject))
     message["Date"] = header("Date", format_datetime(table.now))
     message["Message-ID"] = message_id(draft.kind, id, word, table.domain)
     root = root_of_thread(table, draft)

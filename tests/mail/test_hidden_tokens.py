@@ -71,6 +71,14 @@ def test_what_is_passed_on_to_the_moderators_proves_nothing(asked: Desk, text: s
     assert passed and not any(secret in passed for secret in known)
 
 
+def test_the_subject_of_what_is_passed_on_proves_nothing(asked: Desk) -> None:
+    token, *_ = secrets_of(asked)
+    asked.deliver("bob@example.org", "What is this?", subject=f"aoi+{token}")
+    asked.run(0.1)
+    (passed,) = asked.outbox("mo@", "passed")
+    assert "Bob writes: aoi+" in str(passed["Subject"]) and token not in str(passed["Subject"])
+
+
 def test_a_message_to_another_player_proves_nothing(asked: Desk) -> None:
     known = secrets_of(asked)
     asked.order("Bob", "press Ann: my code is #9 " + known[1], f"and aoi+{known[0]}")
