@@ -31,12 +31,12 @@ SIGNS = {
 EVERY_SIGN = frozenset("".join(SIGNS.values())) - frozenset("\n\t []0;1234567Jmforgedq")
 
 
-class Printed(NamedTuple):
+class CapturedRun(NamedTuple):
     code: int
     text: str
 
 
-def harmless(out: str) -> None:
+def check_harmless(out: str) -> None:
     """No character hides, steers a terminal or ends a line that is not ours to end."""
     strange = {c for c in out if category(c) in ("Cc", "Cf", "Zl", "Zp", "Cs")} - {"\n", "\t"}
     strange |= EVERY_SIGN.intersection(out)
@@ -45,8 +45,8 @@ def harmless(out: str) -> None:
         assert not line.lstrip().startswith(FORGED[0]) and FORGED[1] not in line
 
 
-def printed(*arguments: str, stdin: bytes = b"") -> Printed:
-    """What a command line prints, wherever to, and as main sets the streams up."""
+def run_captured(*arguments: str, stdin: bytes = b"") -> CapturedRun:
+    """The exit code of a command line and all that it prints, to whichever stream."""
     raw = io.BytesIO()
     with io.TextIOWrapper(raw, "utf-8", "backslashreplace", newline="\n") as stream:
         given = io.TextIOWrapper(io.BytesIO(stdin), "utf-8")
@@ -56,8 +56,15 @@ def printed(*arguments: str, stdin: bytes = b"") -> Printed:
         text = unpacked(raw.getvalue().decode())
     assert "internal fault" not in text, text
     assert code in (0, 1, 2)
-    return Printed(code, text)
+    return CapturedRun(code, text)
+
+
+def run_harmlessly(*arguments: str) -> CapturedRun:
+    """A captured run whose text must be harmless."""
+    run = run_captured(*arguments)
+    check_harmless(run.text)
+    return run
 
 
 def output(*arguments: str, stdin: str = "") -> str:
-    return printed(*arguments, stdin=stdin.encode("utf-8", "surrogatepass")).text
+    return run_captured(*arguments, stdin=stdin.encode("utf-8", "surrogatepass")).text

@@ -27,6 +27,12 @@ def text_of(name: str, game: str = FIRST) -> str:
     return path_of(name, game).read_text(encoding="utf-8")
 
 
+def opening_of(name: str, rows: int, game: str = FIRST) -> str:
+    """The text of a recorded game with only its first rows."""
+    head, moves, rest = text_of(name, game).partition("moves: |\n")
+    return head + moves + "".join(rest.splitlines(keepends=True)[:rows])
+
+
 def position(name: str, rows: int, game: str = FIRST) -> JudgedGame:
     """The game after so many of its rows."""
     text = text_of(name, game)

@@ -28,12 +28,12 @@ GIVEN = f"row {len(conftest.ROWS) + 1}"
 PAGE = Path(__file__).parents[2] / "docs" / "game-file.md"
 
 
-def padded(row: str, length: int) -> str:
+def pad_row(row: str, length: int) -> str:
     return row + "x" * (length - len(row))
 
 
 def comment(length: int) -> str:
-    return padded("  # ", length) + "\n"
+    return pad_row("  # ", length) + "\n"
 
 
 @pytest.fixture
@@ -152,7 +152,7 @@ def test_a_log_is_bounded(aoi: Aoi, tmp_path: Path) -> None:
 
 def test_a_row_that_is_given_has_a_length(aoi: Aoi, game: Path) -> None:
     before = game.read_bytes()
-    row = padded("berta: wait # ", LINE + 1)
+    row = pad_row("berta: wait # ", LINE + 1)
     for command in ("play", "try", "why"):
         code, out, err = aoi(command, game, row)
         assert code == 1 and f"{GIVEN}:{LINE + 1}: F205 a row of {LINE + 1} char" in out + err

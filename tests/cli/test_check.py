@@ -153,14 +153,14 @@ def test_standard_input_among_many_files(
 def test_a_fault_of_the_program_is_no_error_of_the_game(
     aoi: Aoi, game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def failing(*_: Any) -> None:
+    def fail(*_: Any) -> None:
         raise ZeroDivisionError("oh")
 
-    change_part(monkeypatch, find_game("age-of-innovation"), "course", apply=failing)
+    change_part(monkeypatch, find_game("age-of-innovation"), "course", apply=fail)
     code, out, _ = aoi("check", game)
     assert code == 2
     assert "X999 internal fault: ZeroDivisionError: oh" in out
-    monkeypatch.setattr("aoi_cli.judging.judged_game.judge", failing)
+    monkeypatch.setattr("aoi_cli.judging.judged_game.judge", fail)
     code, out, _ = aoi("check", game, tmp_path / "missing.yaml")
     assert code == 2
     assert f"{game}: X999 internal fault: ZeroDivisionError: oh" in out

@@ -45,10 +45,10 @@ def file(tmp_path: Path) -> Path:
 def stop_judging(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """When it was called, whatever is judged is an internal fault."""
 
-    def failing(*_: Any) -> None:
+    def fail(*_: Any) -> None:
         raise ZeroDivisionError
 
-    return partial(monkeypatch.setattr, "aoi_cli.judging.judged_game.judge", failing)
+    return partial(monkeypatch.setattr, "aoi_cli.judging.judged_game.judge", fail)
 
 
 def test_a_verdict_is_of_the_bytes(verdicts: Verdicts, file: Path, tmp_path: Path) -> None:

@@ -34,11 +34,11 @@ def test_each_module_is_a_command() -> None:
 
 @pytest.mark.parametrize("name", [name for name, (_, told) in COMMANDS.items() if told == GROUP])
 def test_a_command_is_put_together_as_before_however_often_it_is_called(name: str) -> None:
-    def told() -> list[str | None]:
+    def list_registered() -> list[str | None]:
         (group,) = build_program([name]).registered_groups
         assert group.typer_instance
         return [command.name or command.callback.__name__  # type: ignore[union-attr]
                 for command in group.typer_instance.registered_commands]
 
-    once = told()
-    assert told() == once and len({*once}) == len(once) > 0
+    once = list_registered()
+    assert list_registered() == once and len({*once}) == len(once) > 0

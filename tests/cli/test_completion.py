@@ -20,7 +20,7 @@ from tests.recorded import text_of
 from tests.terminal import Terminal
 
 
-def offered(line: str) -> list[str]:
+def complete_line(line: str) -> list[str]:
     return [c.value for c in complete([word.value for word in split_words(line)][1:])]
 
 
@@ -28,54 +28,54 @@ def offered(line: str) -> list[str]:
 
 
 def test_commands() -> None:
-    assert offered("aoi le") == ["legal"]
-    assert {"new", "check", "play", "legal", "completion"} <= set(offered("aoi "))
-    assert offered("aoi --v") == ["--version"]
+    assert complete_line("aoi le") == ["legal"]
+    assert {"new", "check", "play", "legal", "completion"} <= set(complete_line("aoi "))
+    assert complete_line("aoi --v") == ["--version"]
 
 
 def test_commands_within_commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "log.txt").touch()
     (tmp_path / "game.yaml").touch()
     monkeypatch.chdir(tmp_path)
-    assert offered("aoi import ") == ["snellman", "positions"]
-    assert "--assert" in offered("aoi import snellman --")
-    assert offered("aoi import snellman ") == ["game.yaml", "log.txt"]
-    assert offered("aoi export snellman ") == ["game.yaml"]
+    assert complete_line("aoi import ") == ["snellman", "positions"]
+    assert "--assert" in complete_line("aoi import snellman --")
+    assert complete_line("aoi import snellman ") == ["game.yaml", "log.txt"]
+    assert complete_line("aoi export snellman ") == ["game.yaml"]
 
 
 def test_options_and_their_values() -> None:
-    assert "--format" in offered("aoi legal -")
-    assert offered("aoi legal --form") == ["--format"]
-    assert offered("aoi legal --format ") == ["text", *plugin_names(FORMATS)]
-    assert offered("aoi legal --format j") == ["json"]
-    assert offered("aoi legal game.yaml --kind br") == ["bridge"]
-    assert offered("aoi nonsense --") == []
+    assert "--format" in complete_line("aoi legal -")
+    assert complete_line("aoi legal --form") == ["--format"]
+    assert complete_line("aoi legal --format ") == ["text", *plugin_names(FORMATS)]
+    assert complete_line("aoi legal --format j") == ["json"]
+    assert complete_line("aoi legal game.yaml --kind br") == ["bridge"]
+    assert complete_line("aoi nonsense --") == []
 
 
 def test_names_that_the_games_have() -> None:
-    assert offered("aoi new x --game ") == [
+    assert complete_line("aoi new x --game ") == [
         "age-of-innovation", "beyond-the-horizon", "terra-mystica", "through-the-ages"]
-    assert offered("aoi new x --game t") == ["terra-mystica", "through-the-ages"]
-    assert offered("aoi new x --game terra-mystica --option sh") == ["shipping-bonus"]
-    second = offered("aoi new x --game terra-mystica --ruling R-SECOND-H")
+    assert complete_line("aoi new x --game t") == ["terra-mystica", "through-the-ages"]
+    assert complete_line("aoi new x --game terra-mystica --option sh") == ["shipping-bonus"]
+    second = complete_line("aoi new x --game terra-mystica --ruling R-SECOND-H")
     assert second == ["R-SECOND-HEX=moderator"]
-    assert offered("aoi new x --game terra-mystica --map loon") == [
+    assert complete_line("aoi new x --game terra-mystica --map loon") == [
         "loon-lakes-1.6", "loon-lakes-1.3"]
-    assert offered("aoi new x --game terra-mystica --finals building") == ["building-on-edge"]
-    assert offered("aoi new x --game terra-mystica --versions playtest_v1") == [
+    assert complete_line("aoi new x --game terra-mystica --finals building") == ["building-on-edge"]
+    assert complete_line("aoi new x --game terra-mystica --versions playtest_v1") == [
         "playtest_v1_ice", "playtest_v1_volcano"]
-    assert offered("aoi new x --game age-of-innovation --map loon") == []
-    assert "R-ANNEX=four-only" in offered("aoi new x --ruling R-ANN")
-    assert offered("aoi new x --game terra-mystica --ruling R-ANN") == []
+    assert complete_line("aoi new x --game age-of-innovation --map loon") == []
+    assert "R-ANNEX=four-only" in complete_line("aoi new x --ruling R-ANN")
+    assert complete_line("aoi new x --game terra-mystica --ruling R-ANN") == []
 
 
 def test_codes_and_cards() -> None:
-    assert offered("aoi explain T30")[:2] == ["T301", "T302"]
-    assert offered("aoi explain t301") == ["t301"]
-    assert offered("aoi check --select S10")[0] == "S101"
-    assert offered("aoi rules FAV1") == ["FAV1", "FAV10", "FAV11", "FAV12"]
-    assert offered("aoi rules fav9") == ["fav9"]
-    assert offered("aoi rules pala") == ["palaces", "palace"]
+    assert complete_line("aoi explain T30")[:2] == ["T301", "T302"]
+    assert complete_line("aoi explain t301") == ["t301"]
+    assert complete_line("aoi check --select S10")[0] == "S101"
+    assert complete_line("aoi rules FAV1") == ["FAV1", "FAV10", "FAV11", "FAV12"]
+    assert complete_line("aoi rules fav9") == ["fav9"]
+    assert complete_line("aoi rules pala") == ["palaces", "palace"]
 
 
 def test_game_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,28 +83,28 @@ def test_game_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("a.yaml", "b.yml", "c.txt", ".hidden.yaml", "games/d.yaml"):
         (tmp_path / name).touch()
     monkeypatch.chdir(tmp_path)
-    assert offered("aoi show ") == ["a.yaml", "b.yml", "games/"]
-    assert offered("aoi show games/") == ["games/d.yaml"]
-    assert offered("aoi check a.yaml b") == ["b.yml"]
-    assert offered("aoi show a.yaml ") == []
-    assert offered("aoi show none/") == []
+    assert complete_line("aoi show ") == ["a.yaml", "b.yml", "games/"]
+    assert complete_line("aoi show games/") == ["games/d.yaml"]
+    assert complete_line("aoi check a.yaml b") == ["b.yml"]
+    assert complete_line("aoi show a.yaml ") == []
+    assert complete_line("aoi show none/") == []
 
 
 def test_players_of_the_file_named_earlier(game: Path) -> None:
-    assert offered(f"aoi legal {game} --player ") == ["anna", "berta", "cleo"]
-    assert offered(f"aoi legal {game} -p C") == ["cleo"]
-    assert offered(f"aoi legal {game} -p gr") == ["green"]
+    assert complete_line(f"aoi legal {game} --player ") == ["anna", "berta", "cleo"]
+    assert complete_line(f"aoi legal {game} -p C") == ["cleo"]
+    assert complete_line(f"aoi legal {game} -p gr") == ["green"]
 
 
 def test_who_looks_on_and_the_parts_that_are_shown(game: Path) -> None:
-    assert offered(f"aoi next {game} --as ") == ["anna", "berta", "cleo", "public"]
-    assert offered(f"aoi show {game} --part map,pl") == ["map,players"]
-    assert offered(f"aoi show {game} --part nothing,x") == []
+    assert complete_line(f"aoi next {game} --as ") == ["anna", "berta", "cleo", "public"]
+    assert complete_line(f"aoi show {game} --part map,pl") == ["map,players"]
+    assert complete_line(f"aoi show {game} --part nothing,x") == []
 
 
 def test_rows_out_of_turn(game: Path) -> None:
-    assert offered(f"aoi try {game} 'cleo: up") == []
-    found = offered(f"aoi try {game} --turn-of cleo 'cleo: up")
+    assert complete_line(f"aoi try {game} 'cleo: up") == []
+    found = complete_line(f"aoi try {game} --turn-of cleo 'cleo: up")
     assert found and all(row.startswith("cleo: upgrade ") for row in found)
 
 
@@ -115,22 +115,22 @@ def test_messages_copies_and_the_games_of_a_table(
     (tmp_path / "anna.eml").touch()
     (tmp_path / "sundays" / "games").mkdir(parents=True)
     (tmp_path / "sundays" / "games" / "sunday.yaml").touch()
-    assert "anna.eml" in offered(f"aoi play {game} --from-text an")
-    assert offered("aoi table redo sun") == ["sundays/"]
-    assert offered("aoi table redo sundays ") == ["sunday"]
-    assert {"replace", "redo"} <= set(offered("aoi help re"))
+    assert "anna.eml" in complete_line(f"aoi play {game} --from-text an")
+    assert complete_line("aoi table redo sun") == ["sundays/"]
+    assert complete_line("aoi table redo sundays ") == ["sunday"]
+    assert {"replace", "redo"} <= set(complete_line("aoi help re"))
 
 
 def test_rows(game: Path) -> None:
-    assert offered(f"aoi play {game} 'berta: pa") == [
+    assert complete_line(f"aoi play {game} 'berta: pa") == [
         "berta: pass rb-discipline", "berta: pass rb-guild", "berta: pass rb-send",
     ]
-    assert offered(f"aoi play {game} 'berta: dig 1. build D") == ["berta: dig 1. build D6"]
-    assert offered(f"aoi play {game} 'cleo: b") == []
-    assert offered(f"aoi play {game} --dry-run 'berta: dig 1. build D") == [
+    assert complete_line(f"aoi play {game} 'berta: dig 1. build D") == ["berta: dig 1. build D6"]
+    assert complete_line(f"aoi play {game} 'cleo: b") == []
+    assert complete_line(f"aoi play {game} --dry-run 'berta: dig 1. build D") == [
         "berta: dig 1. build D6"
     ]
-    assert offered(f"aoi legal {game} --complete 'berta: up") == [
+    assert complete_line(f"aoi legal {game} --complete 'berta: up") == [
         "berta: upgrade E7 ", "berta: upgrade G1 ",
     ]
 
@@ -153,12 +153,12 @@ def test_rows_that_only_factions_of_fire_and_ice_write(
     played = [line for line in moves.splitlines() if line.strip() and "#" not in line[:4]]
     file = tmp_path / "game.yaml"
     file.write_text("\n".join([f"{head}moves: |", *played[:rows], ""]))
-    assert offered(f"aoi play {file} '{typed}") == completed
+    assert complete_line(f"aoi play {file} '{typed}") == completed
 
 
 def test_where_there_is_one_way_it_is_taken(game: Path) -> None:
     """Only berta can write; so the first choice is between her verbs."""
-    rows = offered(f"aoi play {game} ")
+    rows = complete_line(f"aoi play {game} ")
     assert len(rows) > 3
     assert all(row.startswith("berta: ") and row.endswith(" ") for row in rows)
 
@@ -273,12 +273,12 @@ def test_bash(script: Path, game: Path) -> None:
 
 @pytest.mark.parametrize("script", ["fish"], indirect=True)
 def test_fish(script: Path, game: Path) -> None:
-    def offers(line: str) -> list[str]:
+    def complete_line(line: str) -> list[str]:
         return run("fish", "--no-config", "-c", f'source {script}; complete -C "{line}"')
 
-    assert offers("aoi le") == ["legal"]
-    assert offers(f"aoi legal {game} -p be") == ["berta"]
-    assert offers(f"aoi play {game} 'berta: dig 1. build D") == ["berta: dig 1. build D6"]
+    assert complete_line("aoi le") == ["legal"]
+    assert complete_line(f"aoi legal {game} -p be") == ["berta"]
+    assert complete_line(f"aoi play {game} 'berta: dig 1. build D") == ["berta: dig 1. build D6"]
 
 
 READY = "ready> "

@@ -7,7 +7,7 @@ from aoi_cli.engine.span import NOWHERE, Span
 from aoi_cli.render.diagnostics import LONGEST_LINE, File, GivenRows, lines_of, print_problem
 
 
-def shown(line: str, col: int, end_col: int) -> tuple[str, str]:
+def print_excerpt(line: str, col: int, end_col: int) -> tuple[str, str]:
     found = Diagnostic("S102", "m", Span(1, col, end_col), "", "")
     _, excerpt, carets = print_problem(found, File.of_text("f", line)).split("\n")
     return excerpt, carets
@@ -53,21 +53,21 @@ def test_rows_that_stand_in_no_file() -> None:
     ],
 )
 def test_carets_stand_under_the_fault(line: str, col: int, end_col: int, carets: str) -> None:
-    assert shown(line, col, end_col) == (f"    {line}", f"    {carets}")
+    assert print_excerpt(line, col, end_col) == (f"    {line}", f"    {carets}")
 
 
 def test_characters_that_would_steer_a_terminal() -> None:
     """Each is shown by its number, and the carets stand below what they mean."""
-    assert shown("a\x1b[31mb", 7, 8) == (r"    a\x1b[31mb", " " * 13 + "^")
-    assert shown("a\u202eb\u00a0ü", 2, 3) == ("    a\\u202eb\u00a0ü", "     ^^^^^^")
-    assert shown("a\tbc", 3, 5) == ("    a\tbc", "     \t^^")
-    assert shown("漢\x9b字x", 4, 5) == (r"    漢\x9b字x", "            ^")
+    assert print_excerpt("a\x1b[31mb", 7, 8) == (r"    a\x1b[31mb", " " * 13 + "^")
+    assert print_excerpt("a\u202eb\u00a0ü", 2, 3) == ("    a\\u202eb\u00a0ü", "     ^^^^^^")
+    assert print_excerpt("a\tbc", 3, 5) == ("    a\tbc", "     \t^^")
+    assert print_excerpt("漢\x9b字x", 4, 5) == (r"    漢\x9b字x", "            ^")
 
 
 @pytest.mark.parametrize("at", [0, 50, 500, 990])
 def test_a_long_line_is_cut_around_the_fault(at: int) -> None:
     line = "." * at + "HERE" + "." * (1000 - at)
-    excerpt, carets = shown(line, at + 1, at + 5)
+    excerpt, carets = print_excerpt(line, at + 1, at + 5)
     assert len(excerpt) <= LONGEST_LINE + 6
     assert excerpt[carets.index("^") :][:4] == "HERE"
     assert carets.strip() == "^^^^"

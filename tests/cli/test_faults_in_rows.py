@@ -31,13 +31,13 @@ def faulty(game: AnyGame, row: Row, monkeypatch: pytest.MonkeyPatch, step: str =
     """The game fails at the row of this line, whatever else it does."""
     sound = getattr(game.course, step)
 
-    def failing(s: Any, *rest: Any) -> Any:
+    def fail(s: Any, *rest: Any) -> Any:
         if s.line == row.line:
             s.round = s.items = None  # Whatever it has spoilt by then is gone with it.
             raise ZeroDivisionError("oh")
         return sound(s, *rest)
 
-    change_part(monkeypatch, game, "course", **{step: failing})
+    change_part(monkeypatch, game, "course", **{step: fail})
 
 
 @pytest.mark.parametrize("step", ["begin_row", "apply", "end_row"])
@@ -80,12 +80,12 @@ def test_a_command_that_the_program_cannot_read(
                     "  nobody: resign\n")
     sound = Notation._parse_by_grammar
 
-    def failing(self: Notation, text: str, start: str) -> Command | tuple[str, Any]:
+    def fail(self: Notation, text: str, start: str) -> Command | tuple[str, Any]:
         if text == "accept":
             raise ZeroDivisionError("oh")
         return sound(self, text, start)
 
-    monkeypatch.setattr(Notation, "_parse_by_grammar", failing)
+    monkeypatch.setattr(Notation, "_parse_by_grammar", fail)
     find_notation.cache_clear()
     try:
         code, out, _ = aoi("check", game)
@@ -102,14 +102,14 @@ def test_a_command_that_the_program_cannot_read(
 def test_a_fault_in_the_head_hides_no_row_that_cannot_be_read(
     game: str, aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def failing(*_: Any) -> None:
+    def fail(*_: Any) -> None:
         raise ZeroDivisionError("oh")
 
     path = tmp_path / "game.yaml"
     path.write_text(sample(game).rstrip("\n") + "\n  no colon at all\n")
     for step in ("read", "start"):
         with monkeypatch.context() as patch:
-            change_part(patch, find_game(game), "head", **{step: failing})
+            change_part(patch, find_game(game), "head", **{step: fail})
             code, out, _ = aoi("check", path)
         assert code == 2
         assert FAULT in out and "S101 no colon in this row" in out

@@ -20,7 +20,7 @@ from aoi_cli.engine.foreign_text import LINE_END, hides, visible
 from aoi_cli.render.tables import across
 from aoi_cli.table.game_creation import composed
 from tests.conftest import ROWS, Aoi
-from tests.foreign import FORGED, harmless, output
+from tests.foreign import FORGED, check_harmless, output
 
 SIGNS = ("\x00\x07\t\n\r\x0b\x1b\x1c\x7f\x85\x9b\u061c\u200b\u200f\u202e\u2028\u2066\u3164\ufeff"
          "漢e\u0301")
@@ -35,7 +35,7 @@ GAME = composed(SEATS, seed="sunday").text
 ROW = "anna: place A2"
 
 
-def of_views(game: str) -> Iterator[str]:
+def print_every_view(game: str) -> Iterator[str]:
     with TemporaryDirectory() as folder, chdir(folder):
         Path("game.yaml").write_text(game, encoding="utf-8", errors="surrogatepass", newline="")
         for format in FORMATS:
@@ -63,8 +63,8 @@ def heads(text: str) -> Iterator[str]:
 @given(texts)
 def test_words_of_a_head(text: str) -> None:
     for head in heads(text):
-        for out in of_views(head):
-            harmless(out)
+        for out in print_every_view(head):
+            check_harmless(out)
 
 
 @pytest.mark.heavy("each sign in each place of a row")
@@ -73,8 +73,8 @@ def test_words_of_a_head(text: str) -> None:
 def test_words_of_rows(text: str) -> None:
     rows = [f"{ROW}  # {text}", f'gm: undo 1 because "{text}"', f"anna: {text}", text]
     for row in rows:
-        for out in of_views(f"{GAME}  {row}\n"):
-            harmless(out)
+        for out in print_every_view(f"{GAME}  {row}\n"):
+            check_harmless(out)
 
 
 @pytest.mark.heavy("each sign in processes")
@@ -84,19 +84,20 @@ def test_rows_and_names_on_the_command_line(text: str) -> None:
     with TemporaryDirectory() as folder, chdir(folder):
         Path("game.yaml").write_text(GAME, encoding="utf-8")
         for row in (text, f"anna: {text}", f"{ROW} # {text}"):
-            harmless(output("try", "game.yaml", "--", row))
-            harmless(output("why", "game.yaml", "--", row))
-            harmless(output("play", "game.yaml", "--dry-run", "--", row))
-            harmless(output("play", "game.yaml", "--dry-run", "-", stdin=row))
-            harmless(output("legal", "game.yaml", "--complete", row))
-        harmless(output("legal", "game.yaml", "--player", text))
-        harmless(output("legal", "game.yaml", "--kind", text))
-        harmless(output("why", "game.yaml", "--player", "anna", "--what", text))
-        harmless(output("show", "game.yaml", "--at", text))
-        harmless(output("show", "game.yaml", f"--{text}"))
+            check_harmless(output("try", "game.yaml", "--", row))
+            check_harmless(output("why", "game.yaml", "--", row))
+            check_harmless(output("play", "game.yaml", "--dry-run", "--", row))
+            check_harmless(output("play", "game.yaml", "--dry-run", "-", stdin=row))
+            check_harmless(output("legal", "game.yaml", "--complete", row))
+        check_harmless(output("legal", "game.yaml", "--player", text))
+        check_harmless(output("legal", "game.yaml", "--kind", text))
+        check_harmless(output("why", "game.yaml", "--player", "anna", "--what", text))
+        check_harmless(output("show", "game.yaml", "--at", text))
+        check_harmless(output("show", "game.yaml", f"--{text}"))
         for command in ("explain", "rules", "check", text):
-            harmless(output(command, text))
-        harmless(output("new", "-", "-p", text, "-p", "berta", "--seed", text, "--title", text))
+            check_harmless(output(command, text))
+        check_harmless(output("new", "-", "-p", text, "-p", "berta", "--seed", text, "--title",
+                              text))
 
 
 names = texts.map(lambda text: text.replace("/", "").replace("\0", "")).filter(
@@ -114,14 +115,14 @@ def test_names_of_files_and_folders(name: str) -> None:
         broken.write_text(f"{GAME}  anna: bild A2\n", encoding="utf-8")
         for format in FORMATS:
             for path in (str(broken), f"./{name}", f"./{name}/missing"):
-                harmless(output("check", "--no-cache", "--format", format, "--", path))
+                check_harmless(output("check", "--no-cache", "--format", format, "--", path))
         for command in ("next", "show", "fmt", "undo", "demo", "export snellman",
                         "import snellman"):
-            harmless(output(*command.split(), "--", str(broken)))
-        harmless(output("play", "--", str(broken), ROW))
-        harmless(output("new", "-p", "anna", "-p", "berta", "--", f"./{name}.yml"))
-        harmless(output("new", "-p", "anna", "-p", "berta", "--", f"./{name}.yml"))
-        harmless(output("show", f"--svg=./{name}.svg", "--", f"./{name}.yml"))
+            check_harmless(output(*command.split(), "--", str(broken)))
+        check_harmless(output("play", "--", str(broken), ROW))
+        check_harmless(output("new", "-p", "anna", "-p", "berta", "--", f"./{name}.yml"))
+        check_harmless(output("new", "-p", "anna", "-p", "berta", "--", f"./{name}.yml"))
+        check_harmless(output("show", f"--svg=./{name}.svg", "--", f"./{name}.yml"))
 
 
 @settings(max_examples=25, deadline=None)
@@ -132,8 +133,8 @@ def test_words_of_a_log(text: str) -> None:
         for row in (text, f"witches: {text}", f"{text}: build f4", f"option {text}",
                     f"witches: build f4 # {text}"):
             Path("log.txt").write_bytes(f"{log}{row}\n".encode("utf-8", "surrogatepass"))
-            harmless(output("import", "snellman", "log.txt"))
-            harmless(output("check", "log.txt", "--no-cache"))
+            check_harmless(output("import", "snellman", "log.txt"))
+            check_harmless(output("check", "log.txt", "--no-cache"))
 
 
 @settings(max_examples=25, deadline=None)
@@ -152,7 +153,7 @@ def test_what_completion_offers(text: str) -> None:
 @given(texts)
 def test_shown_text_is_one_line_that_can_be_measured(text: str) -> None:
     shown = visible(text)
-    harmless(shown)
+    check_harmless(shown)
     assert "\n" not in shown and visible(shown) == shown
     assert across(shown) <= 2 * len(shown)
 

@@ -13,7 +13,7 @@ STRANGE = ["anna ", " anna", "\tanna", "an\nna", "anna\u200b", "an\u202ena", "\u
            "an\xa0na\xa0"]
 
 
-def refused(aoi: Aoi, game: Path, old: str, new: str) -> str:
+def refusal_of(aoi: Aoi, game: Path, old: str, new: str) -> str:
     text = game.read_text()
     assert old in text
     game.write_text(text.replace(old, new, 1), encoding="utf-8")
@@ -26,7 +26,7 @@ def refused(aoi: Aoi, game: Path, old: str, new: str) -> str:
 def test_a_player_has_a_name_that_can_be_written_in_a_row(
     aoi: Aoi, new_game: Path, name: str
 ) -> None:
-    out = refused(aoi, new_game, "players: [anna,", f"players: [{json.dumps(name)},")
+    out = refusal_of(aoi, new_game, "players: [anna,", f"players: [{json.dumps(name)},")
     assert "cannot be a player's name" in out or "F208" in out
 
 
@@ -46,7 +46,7 @@ def test_a_text_of_the_head_shows_as_it_is(
     if f"{key}:" not in head:
         new_game.write_text(head.replace("aoi: 1", f"aoi: 1\n{key}: x"))
     line = next(line for line in new_game.read_text().split("\n") if line.startswith(f"{key}:"))
-    out = refused(aoi, new_game, line, f"{key}: {json.dumps(text)}")
+    out = refusal_of(aoi, new_game, line, f"{key}: {json.dumps(text)}")
     assert "F208" in out
 
 

@@ -55,16 +55,16 @@ FILES: dict[str, tuple[str, Callable[[], str | bytes]]] = {
 }
 
 
-def limited() -> None:
+def limit_resources() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEGABYTES << 20, MEGABYTES << 20))
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 1))
 
 
-def bounded(folder: Path, *arguments: object, stdin: str = os.devnull) -> tuple[int, str]:
+def run_limited(folder: Path, *arguments: object, stdin: str = os.devnull) -> tuple[int, str]:
     with open(stdin, "rb") as given:
         done = subprocess.run(
             [sys.executable, "-m", "aoi_cli", *map(str, arguments)], cwd=folder, stdin=given,
-            capture_output=True, text=True, check=False, preexec_fn=limited,
+            capture_output=True, text=True, check=False, preexec_fn=limit_resources,
             env={**os.environ, "XDG_CACHE_HOME": str(folder / "cache")})
     said = done.stdout + done.stderr
     assert done.returncode in (0, 1, 2), (done.returncode, said[-2000:])
@@ -85,7 +85,8 @@ def lay(folder: Path, *names: str) -> None:
 @pytest.mark.heavy("files as large as they may be")
 def test_each_file_gets_its_diagnostic(tmp_path: Path) -> None:
     lay(tmp_path, *FILES)
-    code, said = bounded(tmp_path, "check", ".", "--jobs", "1", "--format", "json", "--no-cache")
+    code, said = run_limited(tmp_path, "check", ".", "--jobs", "1", "--format", "json",
+                             "--no-cache")
     found = {Path(file["path"]).stem: file["diagnostics"] for file in json.loads(said)["files"]}
     assert code == 1 and {*found} == {*FILES, "sparse"}
     expected = {name: code for name, (code, _) in FILES.items()} | {"sparse": "F205"}
@@ -103,7 +104,7 @@ def test_no_command_is_exhausted(tmp_path: Path, command: list[str]) -> None:
     for path in ("sparse.yaml", "many-faults.yaml"):
         asked = [path if word == "FILE" else word for word in command]
         before = (tmp_path / path).stat()
-        code, said = bounded(tmp_path, *asked, *([] if path in asked else [path]))
+        code, said = run_limited(tmp_path, *asked, *([] if path in asked else [path]))
         assert code in (1, 2) and ("help: " in said or "because: " in said), (path, said)
         assert (tmp_path / path).stat().st_mtime_ns == before.st_mtime_ns
 
@@ -114,7 +115,7 @@ def test_a_file_without_end(tmp_path: Path) -> None:
     for command in (["check", "/dev/zero"], ["show", "/dev/zero"], ["import", "snellman", "-"],
                     ["import", "positions", "/dev/zero"], ["pack", "check", "/dev/zero"],
                     ["check", "-"], ["play", "game.yaml", "-"], ["try", "game.yaml", "-"]):
-        code, said = bounded(tmp_path, *command, stdin="/dev/zero")
+        code, said = run_limited(tmp_path, *command, stdin="/dev/zero")
         assert code in (1, 2) and "F205" in said, (command, said)
 
 
@@ -127,7 +128,7 @@ def test_files_that_grow_inside_an_archive(tmp_path: Path) -> None:
         for n in range(200):
             archive.writestr(f"{n}.yaml", text)
         archive.writestr("sound.yaml", GAME)
-    code, said = bounded(tmp_path, "check", "bombs.zip", "--jobs", "1", "--format", "concise")
+    code, said = run_limited(tmp_path, "check", "bombs.zip", "--jobs", "1", "--format", "concise")
     assert code == 1 and said.count("F205") == 200
     assert f"F205 the file grows to more than {GROWTH} times its size in the archive" in said
     assert "201 files, 200 errors in 200 files" in said
@@ -140,7 +141,7 @@ def test_files_that_overlap_in_an_archive(tmp_path: Path) -> None:
         archive.writestr("game.yaml", GAME)
         one = archive.infolist()[0]
         archive.filelist += [one] * 1_000
-    assert "F201 overlapping.zip cannot be read: files in it overlap" in bounded(
+    assert "F201 overlapping.zip cannot be read: files in it overlap" in run_limited(
         tmp_path, "check", path.name)[1]
 
 
@@ -149,7 +150,7 @@ def test_an_archive_of_many_files_is_opened_once(tmp_path: Path) -> None:
     with ZipFile(tmp_path / "many.zip", "w") as archive:
         for n in range(6_000):
             archive.writestr(f"{n}.yaml", f"aoi: {n}")
-    code, said = bounded(tmp_path, "check", "many.zip", "--jobs", "1", "--format", "concise")
+    code, said = run_limited(tmp_path, "check", "many.zip", "--jobs", "1", "--format", "concise")
     assert code == 1 and "in 6000 files" in said
 
 
@@ -166,7 +167,7 @@ def test_an_archive_of_too_many_files(tmp_path: Path) -> None:
     """Refused by the size of its directory, before anything in it is read."""
     (tmp_path / "many.zip").write_bytes(directory(MEMBERS + 1))
     (tmp_path / "more.zip").write_bytes(directory(1_000_000))
-    code, said = bounded(tmp_path, "check", "many.zip", "more.zip", "--format", "concise")
+    code, said = run_limited(tmp_path, "check", "many.zip", "more.zip", "--format", "concise")
     assert code == 2
     for name in ("many", "more"):
         assert f"{name}.zip cannot be read: it has more than 100000 files or lines" in said
@@ -174,7 +175,7 @@ def test_an_archive_of_too_many_files(tmp_path: Path) -> None:
 
 def test_an_archive_of_too_many_lines(tmp_path: Path) -> None:
     (tmp_path / "many.jsonl").write_bytes(b"1\n" * 1_000_000)
-    code, said = bounded(tmp_path, "check", "many.jsonl")
+    code, said = run_limited(tmp_path, "check", "many.jsonl")
     assert code == 2
     assert "many.jsonl cannot be read: it has more than 100000 files or lines" in said
     assert "help: Cut it into several" in said and said.count("F201") == 1
@@ -187,7 +188,7 @@ def test_names_in_an_archive_lead_nowhere(tmp_path: Path) -> None:
     with ZipFile(inside / "a.zip", "w") as archive:
         for name in ("../../out.yaml", "/absolute.yaml", "a\n\x1b[31m\u202e.yaml"):
             archive.writestr(name, f"{GAME}  x\n")
-    code, said = bounded(inside, "check", "a.zip")
+    code, said = run_limited(inside, "check", "a.zip")
     assert code == 1 and "3 errors in 3 files" in said
     assert "a.zip/../../out.yaml:" in said and "a.zip/a\\n\\x1b[31m\\u202e.yaml:" in said
     assert [path.name for path in sorted(tmp_path.rglob("*.[yz]*"))] == ["a.zip"]
@@ -198,7 +199,8 @@ def test_lines_without_end(tmp_path: Path) -> None:
         file.write(json.dumps(GAME).encode() + b"\n")
         file.truncate(1 << 40)
     (tmp_path / "digits.jsonl").write_bytes(b"9" * 1_000_000 + b"\n" + b"[" * 1_000_000)
-    code, said = bounded(tmp_path, "check", "sparse.jsonl", "digits.jsonl", "--format", "concise")
+    code, said = run_limited(tmp_path, "check", "sparse.jsonl", "digits.jsonl", "--format",
+                             "concise")
     assert code == 2
     assert "sparse.jsonl/2: F201 line 2 cannot be read: it is too long" in said
     assert said.count("F201") == 3 and "4 files, 3 errors in 3 files" in said
@@ -215,7 +217,7 @@ def test_folders_that_lead_into_themselves(tmp_path: Path) -> None:
     (tmp_path / "up.yaml").symlink_to("..")
     (tmp_path / "itself.yaml").symlink_to("itself.yaml")
     os.mkfifo(tmp_path / "pipe.yaml")
-    code, said = bounded(tmp_path, "check", ".", "--format", "concise")
+    code, said = run_limited(tmp_path, "check", ".", "--format", "concise")
     assert code == 2 and said.count(".yaml: F201") == 1
     assert "./itself.yaml: F201 ./itself.yaml cannot be read" in said
     assert "2 files, 1 error in 1 file" in said
@@ -231,7 +233,7 @@ def test_folders_below_folders_without_end(tmp_path: Path) -> None:
     os.close(here)
     (tmp_path / "d" / "game.yaml").write_text(GAME, encoding="utf-8")
     try:
-        code, said = bounded(tmp_path, "check", "d", "--format", "concise")
+        code, said = run_limited(tmp_path, "check", "d", "--format", "concise")
         assert (code, said) == (0, "1 file, no errors\n")
     finally:  # Python's own way to remove them goes no deeper than its stack.
         subprocess.run(["rm", "-rf", str(tmp_path / "d")], check=True)

@@ -120,7 +120,7 @@ def test_finished_game(aoi: Aoi) -> None:
 WAYS = re.compile(r"(?P<before>.* with )(?:(?P<fixed>[^,]*?) and )?(?P<n>\d+) of (?P<from>.*)")
 
 
-def expanded(text: str) -> list[str]:
+def expand_line(text: str) -> list[str]:
     """Every move that a line of the listing stands for."""
     text, _, _ = text.partition(" (up to ")
     if ways := WAYS.fullmatch(text):
@@ -144,16 +144,16 @@ def payments(fixed: str | None, count: str, choice: str) -> Iterator[str]:
 
 
 def test_expanding() -> None:
-    assert expanded("dig 1|2. transform E4 to lake|forest") == [
+    assert expand_line("dig 1|2. transform E4 to lake|forest") == [
         "dig 1. transform E4 to lake", "dig 2. transform E4 to forest",
     ]
-    assert expanded("action ba2 with 1 law and 1 of 1 banking, 1 law") == [
+    assert expand_line("action ba2 with 1 law and 1 of 1 banking, 1 law") == [
         "action ba2 with 2 law", "action ba2 with 1 law 1 banking",
     ]
-    assert expanded("convert 3 power to 1 tool (up to 2 times)") == ["convert 3 power to 1 tool"]
+    assert expand_line("convert 3 power to 1 tool (up to 2 times)") == ["convert 3 power to 1 tool"]
 
 
-def same(commands: Sequence[object]) -> str:
+def describe_commands(commands: Sequence[object]) -> str:
     return repr([(c.verb, sorted(map(str, c.args.items()))) for c in commands])  # type: ignore[attr-defined]
 
 
@@ -165,7 +165,7 @@ def test_every_line_expands_to_legal_moves_and_none_is_missing(name: str, rows: 
 def every_line_expands(game: JudgedGame) -> None:
     for who in writers(game):
         lines = listing(game.state, who)
-        texts = [(text, line) for line in lines for text in expanded(line.text)]
+        texts = [(text, line) for line in lines for text in expand_line(line.text)]
         assert len({text for text, _ in texts}) == len(texts)
         assert len(texts) == len(list_moves(game.state, who))
         assert len(lines) <= 80

@@ -16,7 +16,7 @@ STATE_KEYS = {
 DISCIPLINES = {"banking", "law", "engineering", "medicine"}
 
 
-def logged(aoi: Aoi, path: Path, *options: str) -> list[dict[str, Any]]:
+def read_log(aoi: Aoi, path: Path, *options: str) -> list[dict[str, Any]]:
     code, out, err = aoi("log", path, "--format", "jsonl", *options)
     assert (code, err) == (0, "")
     rows = [json.loads(line) for line in out.splitlines()]
@@ -25,13 +25,13 @@ def logged(aoi: Aoi, path: Path, *options: str) -> list[dict[str, Any]]:
 
 
 @pytest.fixture
-def finished(aoi: Aoi, game: Path) -> Path:
+def finished_game(aoi: Aoi, game: Path) -> Path:
     assert aoi("demo", game, "--seed", "1").code == 0
     return game
 
 
 def test_one_object_a_row(aoi: Aoi, game: Path) -> None:
-    row = logged(aoi, game)[-1]
+    row = read_log(aoi, game)[-1]
     state = row.pop("state")
     changes = row.pop("changes")
     assert row == {
@@ -60,7 +60,7 @@ def test_one_object_a_row(aoi: Aoi, game: Path) -> None:
 
 def test_the_state_of_terra_mystica(aoi: Aoi, mystica: Path) -> None:
     """A dwelling for 1 worker and 2 coins, and 2 VP for the spade of the bonus card."""
-    row = logged(aoi, mystica)[-1]
+    row = read_log(aoi, mystica)[-1]
     assert row["state"] == {
         "vp": 22,
         "coins": 15,
@@ -76,7 +76,7 @@ def test_the_state_of_terra_mystica(aoi: Aoi, mystica: Path) -> None:
 
 
 def test_every_row_is_there_in_order(aoi: Aoi, game: Path) -> None:
-    rows = logged(aoi, game)
+    rows = read_log(aoi, game)
     assert [row["n"] for row in rows] == list(range(1, len(rows) + 1))
     assert [row["text"] for row in rows if row["text"] in ROWS] == ROWS
     for row in rows:
@@ -87,23 +87,23 @@ def test_every_row_is_there_in_order(aoi: Aoi, game: Path) -> None:
 
 def test_what_happens_by_itself_stands_behind_its_row(aoi: Aoi, game: Path) -> None:
     line = line_of(game, SETUP_ROWS[-1])
-    texts = [(row["player"], row["text"]) for row in logged(aoi, game) if row["line"] == line]
+    texts = [(row["player"], row["text"]) for row in read_log(aoi, game) if row["line"] == line]
     assert texts[0] == ("anna", SETUP_ROWS[-1])
     assert set(texts[1:]) == {(name, "income") for name in ("anna", "berta", "cleo")}
 
 
 def test_everybodys_states(aoi: Aoi, game: Path) -> None:
-    for row in logged(aoi, game, "--all"):
+    for row in read_log(aoi, game, "--all"):
         assert set(row["states"]) == {"anna", "berta", "cleo"}
         assert row["states"][row["player"]] == row["state"]
 
 
 @pytest.mark.heavy("all shipped games")
-def test_changes_add_up_to_the_state(aoi: Aoi, finished: Path) -> None:
+def test_changes_add_up_to_the_state(aoi: Aoi, finished_game: Path) -> None:
     """Every point, coin and level that a player ends with has a source in the log."""
     sums: Counter[tuple[str, str]] = Counter()
     last: dict[str, dict[str, Any]] = {}
-    for row in logged(aoi, finished):
+    for row in read_log(aoi, finished_game):
         last[row["player"]] = row["state"]
         for change in row["changes"]:
             sums[change.get("player", row["player"]), change["what"]] += change["by"]
@@ -118,7 +118,7 @@ def test_changes_add_up_to_the_state(aoi: Aoi, finished: Path) -> None:
 
 def test_rows_of_the_moderator(aoi: Aoi, game: Path) -> None:
     aoi("play", game, 'gm: correct cleo +2c because "forgotten"')
-    row = logged(aoi, game)[-1]
+    row = read_log(aoi, game)[-1]
     assert (row["player"], row["faction"], row["state"]) == ("gm", "", None)
     assert row["changes"] == [
         {"what": "coins", "by": 2, "source": "correction: forgotten", "player": "cleo"}
@@ -128,7 +128,7 @@ def test_rows_of_the_moderator(aoi: Aoi, game: Path) -> None:
 @pytest.mark.usefixtures("wide")
 def test_undone_rows_stay_and_are_marked(aoi: Aoi, game: Path) -> None:
     aoi("undo", game)
-    rows = {row["text"]: row for row in logged(aoi, game)}
+    rows = {row["text"]: row for row in read_log(aoi, game)}
     assert rows[ROWS[-1]]["undone"] is True
     assert "undone" not in rows[ROWS[-2]]
     assert f"{ROWS[-1].partition(': ')[2]} [undone]" in aoi("log", game).out
@@ -136,7 +136,7 @@ def test_undone_rows_stay_and_are_marked(aoi: Aoi, game: Path) -> None:
 
 def test_json_is_one_document(aoi: Aoi, game: Path) -> None:
     found = json.loads(aoi("log", game, "--format", "json").out)
-    assert found == {"version": 1, "game": "age-of-innovation", "rows": logged(aoi, game)}
+    assert found == {"version": 1, "game": "age-of-innovation", "rows": read_log(aoi, game)}
 
 
 @pytest.mark.usefixtures("wide")
@@ -161,24 +161,24 @@ def test_the_log_marks_rounds(aoi: Aoi, game: Path) -> None:
 
 
 @pytest.mark.heavy("a game of many rows")
-def test_the_log_of_a_long_game_is_one_of_rounds(aoi: Aoi, finished: Path) -> None:
+def test_the_log_of_a_long_game_is_one_of_rounds(aoi: Aoi, finished_game: Path) -> None:
     """Rows are listed when asked for."""
-    lines = aoi("log", finished).out.splitlines()
+    lines = aoi("log", finished_game).out.splitlines()
     assert lines[0] == "Age of Innovation"
     assert lines[1].split() == ["round", "rows", "anna", "VP", "berta", "VP", "cleo", "VP"]
     assert lines[3].split() == ["setup", "1", "to", str(len(SETUP_ROWS)), "20", "20", "20"]
     assert [line.split("  ")[0] for line in lines[3:10]] == [
         "setup", *(f"round {n}" for n in range(1, 7))]
     assert lines[-1] == "`--full` lists all rows, `--round N` those of a round."
-    total = json.loads(aoi("score", finished, "--format", "json").out)["players"]
+    total = json.loads(aoi("score", finished_game, "--format", "json").out)["players"]
     assert all(f" {player['total']} (" in lines[9] for player in total)
     for options in (["--full"], ["--round", "0"], ["--last", "999"], ["--since", "0"]):
-        assert SETUP_ROWS[0] in aoi("log", finished, *options).out
+        assert SETUP_ROWS[0] in aoi("log", finished_game, *options).out
 
 
 @pytest.mark.heavy("all shipped games")
-def test_score_as_json(aoi: Aoi, finished: Path) -> None:
-    code, out, _ = aoi("score", finished, "--format", "json")
+def test_score_as_json(aoi: Aoi, finished_game: Path) -> None:
+    code, out, _ = aoi("score", finished_game, "--format", "json")
     assert code == 0
     found = json.loads(out)
     players = found.pop("players")
@@ -201,7 +201,7 @@ def test_score_as_text(aoi: Aoi, game: Path) -> None:
 
 
 def test_a_log_of_a_game_without_rows(aoi: Aoi, new_game: Path) -> None:
-    assert logged(aoi, new_game) == []
+    assert read_log(aoi, new_game) == []
     assert aoi("log", new_game).code == 0
     assert aoi("score", new_game).code == 0
 
@@ -211,5 +211,5 @@ def test_the_log_of_a_head_that_gives_everything(aoi: Aoi, tmp_path: Path) -> No
     path = tmp_path / "given.yaml"
     given = ["--distribution", "given", "--seed", "4"]
     assert aoi("new", path, "-p", "anna", "-p", "berta", *given).code == 0
-    rows = logged(aoi, path)
+    rows = read_log(aoi, path)
     assert rows and {row["line"] for row in rows} == {0}

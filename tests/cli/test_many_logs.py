@@ -91,7 +91,7 @@ def test_many_games_want_a_folder(aoi: Aoi, logs: Path, tmp_path: Path) -> None:
     assert code == 1 and out.startswith("0 games written")
 
 
-def imported(aoi: Aoi, logs: Path, games: Path, *options: str) -> dict[str, Any]:
+def import_logs(aoi: Aoi, logs: Path, games: Path, *options: str) -> dict[str, Any]:
     data: dict[str, Any] = json.loads(
         aoi("import", "snellman", logs, "-o", games, "--format", "json", *options).out)
     return data
@@ -104,45 +104,45 @@ def numbers(data: dict[str, Any]) -> list[int]:
 def test_a_second_run_passes_over_what_is_done(aoi: Aoi, logs: Path, tmp_path: Path) -> None:
     games = tmp_path / "games"
     (logs / "bad.txt").write_text(LOG + "witches: build A1\n")
-    first = imported(aoi, logs, games)
+    first = import_logs(aoi, logs, games)
     assert numbers(first) == [2, 0, 1]
     played = games / "first.yaml"
     played.write_text(played.read_text() + "  mermaids: pass BON8\n")
     stamp = os.stat(played).st_mtime_ns
-    again = imported(aoi, logs, games)
+    again = import_logs(aoi, logs, games)
     assert numbers(again) == [0, 2, 1] and os.stat(played).st_mtime_ns == stamp
     assert again["refused"] == first["refused"] and again["reasons"] == first["reasons"]
     (games / "first.yaml").unlink()
     (logs / "third.txt").write_text(LOG)
-    more = imported(aoi, logs, games)
+    more = import_logs(aoi, logs, games)
     assert numbers(more) == [2, 1, 1]
     assert {Path(game["path"]).name for game in more["games"]} == {"first.yaml", "third.yaml"}
 
 
 def test_a_run_that_was_killed_loses_nothing(aoi: Aoi, logs: Path, tmp_path: Path) -> None:
     games = tmp_path / "games"
-    imported(aoi, logs, games)
+    import_logs(aoi, logs, games)
     journal = Path(path_for(str(games)))
     whole = journal.read_text()
     for rest in (whole[:-20], "", "\0{[\n" + whole, "[" * 10_000 + "\n"):
         journal.write_text(rest)
-        assert numbers(imported(aoi, logs, games)) == [0, 2, 0]
-        assert numbers(imported(aoi, logs, games)) == [0, 2, 0]
+        assert numbers(import_logs(aoi, logs, games)) == [0, 2, 0]
+        assert numbers(import_logs(aoi, logs, games)) == [0, 2, 0]
 
 
 def test_a_changed_log_replaces_its_game_only_if_asked(
     aoi: Aoi, logs: Path, tmp_path: Path
 ) -> None:
     games = tmp_path / "games"
-    imported(aoi, logs, games)
+    import_logs(aoi, logs, games)
     before = (games / "first.yaml").read_text()
     (logs / "first.txt").write_text(LOG + "# a fine game\n")
-    changed = imported(aoi, logs, games)
+    changed = import_logs(aoi, logs, games)
     assert numbers(changed) == [0, 1, 1] and (games / "first.yaml").read_text() == before
     (fault,) = changed["refused"][0]["diagnostics"]
     assert fault["code"] == "F216" and "--overwrite" in fault["help"]
     assert fault["because"] == "The log has changed since its game was imported."
-    assert numbers(imported(aoi, logs, games, "--overwrite")) == [1, 1, 0]
+    assert numbers(import_logs(aoi, logs, games, "--overwrite")) == [1, 1, 0]
     assert (games / "first.yaml").read_text().endswith("# a fine game\n")
 
 
@@ -153,7 +153,7 @@ def test_what_a_file_is_shows_in_its_content(aoi: Aoi, tmp_path: Path) -> None:
     (logs / "game.v2").write_text(LOG)
     (logs / "cut.json").write_text('{"ledger": [{"comment": "option x"}')
     (logs / "photo.jpg").write_bytes(b"\xff\xd8\xff")
-    data = imported(aoi, logs, games)
+    data = import_logs(aoi, logs, games)
     assert sorted(Path(game["path"]).name for game in data["games"]) == [
         "game-1.yaml", "game.yaml"]
     assert [r["diagnostics"][0]["code"] for r in data["refused"]] == ["I113"]
@@ -167,7 +167,7 @@ def test_logs_that_differ_in_their_ending_have_games_of_their_own(
     logs.mkdir()
     for name in ("one.txt", "one.log", "two.txt"):
         (logs / name).write_text(LOG)
-    assert numbers(imported(aoi, logs, games)) == [3, 0, 0]
+    assert numbers(import_logs(aoi, logs, games)) == [3, 0, 0]
     assert files(games) == ["one.log.yaml", "one.txt.yaml", "two.yaml"]
 
 
@@ -179,7 +179,7 @@ def test_reasons_are_counted_with_an_example_each(aoi: Aoi, tmp_path: Path) -> N
         ("c.txt", LOG + "witches: build A1\n"), ("d.txt", LOG),
     ):
         (logs / name).write_text(text)
-    data = imported(aoi, logs, games)
+    data = import_logs(aoi, logs, games)
     often = LOG.count("build")
     assert [(r["code"], r["logs"], r["times"]) for r in data["reasons"]] == [
         ("I104", 2, often + 1), ("M504", 1, 1)]
@@ -206,7 +206,7 @@ def test_an_archive_with_evil_members(aoi: Aoi, tmp_path: Path) -> None:
         new.writestr("__MACOSX/._same.txt", b"\0\1")
         new.writestr("folder.txt/", b"")
         new.writestr("inner.zip", b"PK\x05\x06\xff")
-    data = imported(aoi, archive, games)
+    data = import_logs(aoi, archive, games)
     assert len(data["passed_over"]) == 5
     assert {Path(r["source"]).name: r["diagnostics"][0]["code"] for r in data["refused"]} == {
         "bomb.txt": "F205", "grown.txt": "F205", "twice.txt": "I114",
@@ -224,7 +224,7 @@ def test_an_archive_in_an_archive_is_named_as_such(aoi: Aoi, tmp_path: Path) -> 
         new.writestr("log.txt", LOG)
     with ZipFile(tmp_path / "logs.zip", "w") as new:
         new.writestr("years/2025.zip", inner.getvalue())
-    (refused,) = imported(aoi, tmp_path / "logs.zip", tmp_path / "games")["refused"]
+    (refused,) = import_logs(aoi, tmp_path / "logs.zip", tmp_path / "games")["refused"]
     (fault,) = refused["diagnostics"]
     assert fault["message"] == "years/2025.zip cannot be read: it is an archive in another one"
     assert fault["help"] == "Unpack the outer one into a folder, and name that."
@@ -238,7 +238,7 @@ def test_archives_in_a_folder_are_read_and_a_damaged_one_is_refused(
         new.writestr("old/game.txt", LOG)
     whole = (logs / "2025.zip").read_bytes()
     (logs / "cut.zip").write_bytes(whole[: len(whole) // 2])
-    data = imported(aoi, logs, games)
+    data = import_logs(aoi, logs, games)
     assert files(games) == ["2025.zip/old/game.yaml", "2026/second.yaml", "first.yaml"]
     assert [r["source"] for r in data["refused"]] == [f"{logs}/cut.zip"]
 

@@ -75,11 +75,11 @@ def test_what_may_be_given_instead_of_a_game(
 def test_a_fault_of_the_program(
     aoi: Aoi, game: Path, command: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def failing(*_: Any, **__: Any) -> None:
+    def fail(*_: Any, **__: Any) -> None:
         raise ZeroDivisionError("oh\nno")
 
     before = game.read_bytes()
-    monkeypatch.setattr("aoi_cli.judging.judged_game.judge", failing)
+    monkeypatch.setattr("aoi_cli.judging.judged_game.judge", fail)
     code, out, err = aoi(*on(game, command))
     assert code == 2
     assert "internal fault: ZeroDivisionError: oh no" in out + err

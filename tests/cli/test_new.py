@@ -16,7 +16,7 @@ def players(count: int) -> list[str]:
     return [word for name in NAMES[:count] for word in ("-p", name)]
 
 
-def made(aoi: Aoi, *arguments: str) -> str:
+def create_game(aoi: Aoi, *arguments: str) -> str:
     code, out, err = aoi("new", "-", *arguments)
     assert (code, err) == (0, "")
     assert judge(out).problems == []
@@ -42,29 +42,29 @@ def test_every_draw_is_a_setup_that_the_rules_allow(
     aoi: Aoi, count: int, distribution: str
 ) -> None:
     for seed in range(8):
-        made(aoi, *players(count), "--distribution", distribution, "--seed", str(seed))
+        create_game(aoi, *players(count), "--distribution", distribution, "--seed", str(seed))
 
 
 def test_the_same_seed_draws_the_same_game(aoi: Aoi) -> None:
     one, same, other = (
-        made(aoi, *players(3), "--seed", seed) for seed in ("x", "x", "y")
+        create_game(aoi, *players(3), "--seed", seed) for seed in ("x", "x", "y")
     )
     assert one == same != other
 
 
 def test_a_seed_is_made_up_and_written_down(aoi: Aoi) -> None:
-    one, other = made(aoi, *players(3)), made(aoi, *players(3))
+    one, other = create_game(aoi, *players(3)), create_game(aoi, *players(3))
     assert one != other
-    assert made(aoi, *players(3), "--seed", str(head(one, "seed"))) == one
+    assert create_game(aoi, *players(3), "--seed", str(head(one, "seed"))) == one
 
 
 def test_the_side_of_the_map_follows_the_players(aoi: Aoi) -> None:
-    assert [head(made(aoi, *players(n)), "map") for n in (2, 3, 5)] == ["1-3", "3-5", "3-5"]
-    assert head(made(aoi, *players(3), "--map", "1-3"), "map") == "1-3"
+    assert [head(create_game(aoi, *players(n)), "map") for n in (2, 3, 5)] == ["1-3", "3-5", "3-5"]
+    assert head(create_game(aoi, *players(3), "--map", "1-3"), "map") == "1-3"
 
 
 def test_components_named_by_hand(aoi: Aoi) -> None:
-    text = made(
+    text = create_game(
         aoi, *players(3), "--seed", "1", "--edition", "1.0", "--title", "A: # title",
         "--rounds", "rs1,rs2,rs5,rs4,rs-big-medicine,rs9".replace("rs9", "rs8"),
         "--final", "fs4", "--books", "ba1,ba2,book-coins", "--palaces", "p1,p2,p3,p4,p17",
@@ -90,7 +90,7 @@ def test_components_named_by_hand(aoi: Aoi) -> None:
 
 
 def test_what_players_have_by_hand(aoi: Aoi) -> None:
-    text = made(
+    text = create_game(
         aoi, "-p", "anna=lake+moles+rb1", "-p", "berta=rb2+omar+yellow", "-p", "cleo",
         "--seed", "1",
     )
@@ -105,7 +105,7 @@ def test_what_players_have_by_hand(aoi: Aoi) -> None:
 
 
 def test_one_palace_by_hand_gives_all_players_one(aoi: Aoi) -> None:
-    stated = head(made(aoi, "-p", "anna=p3", "-p", "berta", "-p", "cleo"), "players")
+    stated = head(create_game(aoi, "-p", "anna=p3", "-p", "berta", "-p", "cleo"), "players")
     assert isinstance(stated, list)
     assert len({p["palace"] for p in stated}) == 3
 
@@ -113,11 +113,11 @@ def test_one_palace_by_hand_gives_all_players_one(aoi: Aoi) -> None:
 @pytest.mark.parametrize("final", ["fs1", "fs2", "fs3", "fs4"])
 def test_the_draw_keeps_clear_of_what_is_named(aoi: Aoi, final: str) -> None:
     for seed in range(10):
-        made(aoi, *players(3), "--seed", str(seed), "--final", final)
+        create_game(aoi, *players(3), "--seed", str(seed), "--final", final)
 
 
 def test_agreements_of_the_table(aoi: Aoi) -> None:
-    text = made(
+    text = create_game(
         aoi, *players(3), "--option", "leech=strict", "--ruling", "R-ANNEX=four-only",
         "--policy", "anna=up to 2 VP lost", "--policy", "cleo=never",
     )
@@ -244,11 +244,11 @@ def test_a_folder_that_does_not_exist(aoi: Aoi, tmp_path: Path) -> None:
 def test_a_game_is_made_for_an_older_ruleset(aoi: Aoi) -> None:
     asked = ("--game", "terra-mystica", *players(3), "--seed", "x")
     rulesets = find_game("terra-mystica").box.rulesets
-    by_ruleset = {ruleset: made(aoi, *asked, "--ruleset", ruleset) for ruleset in rulesets}
+    by_ruleset = {ruleset: create_game(aoi, *asked, "--ruleset", ruleset) for ruleset in rulesets}
     assert rulesets[:2] == ("1", "2")
     assert {ruleset: head(new, "ruleset") for ruleset, new in by_ruleset.items()} == {
         ruleset: ruleset for ruleset in rulesets}
-    assert made(aoi, *asked) == by_ruleset[rulesets[-1]]
+    assert create_game(aoi, *asked) == by_ruleset[rulesets[-1]]
 
 
 def test_an_unknown_ruleset_is_refused_with_those_there_are(aoi: Aoi) -> None:
@@ -259,8 +259,8 @@ def test_an_unknown_ruleset_is_refused_with_those_there_are(aoi: Aoi) -> None:
 
 
 def test_versions_of_factions_need_no_option(aoi: Aoi) -> None:
-    text = made(aoi, "--game", "terra-mystica", "-p", "anna=acolytes", "-p", "berta=witches",
-                "--versions", "playtest_v1_volcano")
+    text = create_game(aoi, "--game", "terra-mystica", "-p", "anna=acolytes", "-p", "berta=witches",
+                       "--versions", "playtest_v1_volcano")
     assert head(text, "versions") == ["playtest_v1_volcano"]
     assert judge(text).state.players["anna"].workers == 4
     code, _, err = aoi("new", "-", "--game", "terra-mystica", "-p", "anna=acolytes",

@@ -113,11 +113,11 @@ def places(tmp_path: Path, aoi: Aoi) -> dict[str, object]:
     return {"FILE": file, "OVER": OVER, "TABLE": desk.folder, "ROW": row, "OUT": tmp_path / "out"}
 
 
-def whole(text: str) -> str:
+def join_lines(text: str) -> str:
     return " ".join(text.split())
 
 
-def written(place: object) -> str:
+def read_output(place: object) -> str:
     path = Path(str(place))
     files = sorted(path.iterdir()) if path.is_dir() else [path]
     return "\n".join(file.read_text() for file in files)
@@ -155,14 +155,15 @@ def test_the_notice_stands_where_a_page_begins_and_in_data(
         case ("--format", "yaml"):
             assert "provenance: house" in out
         case ("--svg" | "--html", _):
-            assert SAID in whole(text_of(unpacked(written(places["OUT"]))))
+            assert SAID in join_lines(text_of(unpacked(read_output(places["OUT"]))))
         case ("--format", format) if format != "text":
-            assert SAID in whole(out)
+            assert SAID in join_lines(out)
         case _ if name not in BEGINNINGS:
-            assert SAID not in whole(out)
+            assert SAID not in join_lines(out)
         case _:
-            assert SAID in whole(out)
-            assert whole(out).startswith("HOUSE COMPONENTS bth-house-1") or name == "table status"
+            assert SAID in join_lines(out)
+            begins = join_lines(out).startswith("HOUSE COMPONENTS bth-house-1")
+            assert begins or name == "table status"
 
 
 def text_of(drawn: str) -> str:
@@ -175,7 +176,7 @@ def test_the_notice_stands_whatever_is_shown(
     aoi: Aoi, places: dict[str, object], words: tuple[str, ...]
 ) -> None:
     out = aoi(*(places.get(word, word) for word in words)).out
-    assert SAID in whole(out)
+    assert SAID in join_lines(out)
 
 
 def test_every_mail_about_a_game_says_it(places: dict[str, object], tmp_path: Path) -> None:
@@ -185,7 +186,7 @@ def test_every_mail_about_a_game_says_it(places: dict[str, object], tmp_path: Pa
     assert mails
     for mail in mails:
         if mail["Subject"].startswith("sunday"):
-            assert SAID in whole(body(mail))
+            assert SAID in join_lines(body(mail))
 
 
 def test_a_new_game_begins_with_it(aoi: Aoi, tmp_path: Path) -> None:
@@ -205,6 +206,6 @@ def test_the_notice_tells_the_rulings_of_the_game_and_what_was_declared(
     text = file.read_text().replace("moves: |", 'rulings: {D20: invest, D9: first_player}\n'
                                                 'declared: "yes"\nmoves: |')
     file.write_text(text.split("moves: |")[0] + "moves: |\n")
-    out = whole(aoi("show", file).out)
+    out = join_lines(aoi("show", file).out)
     assert "Rulings: D9=first_player, D20=invest." in out
     assert "DECLARED, UNVERIFIED" in out

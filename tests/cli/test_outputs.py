@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from aoi_cli.render.output.catalogue import OUTPUTS, output_schema
 from aoi_cli.table import open_game
 from tests.conftest import Aoi
-from tests.recorded import path_of
+from tests.recorded import opening_of, path_of
 
 GAMES = {
     "age-of-innovation": "01-two-bundles",
@@ -28,31 +28,24 @@ VIEWS = {
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 
 
-def valid(name: str, data: Any) -> Any:
+def validate(name: str, data: Any) -> Any:
     Draft202012Validator(output_schema(name)).validate(data)
     return data
 
 
 @pytest.fixture
-def begun(name: str, tmp_path: Path) -> Path:
+def opening(name: str, tmp_path: Path) -> Path:
     """The first rows of a recorded game."""
-    whole = path_of(GAMES[name], name)
-    text, count = "", -1
-    for line in whole.read_text(encoding="utf-8").splitlines(keepends=True):
-        count += count >= 0 or line.startswith("moves:")
-        if count > ROWS:
-            break
-        text += line
     path = tmp_path / "game.yaml"
-    path.write_text(text, encoding="utf-8")
+    path.write_text(opening_of(GAMES[name], ROWS, name), encoding="utf-8")
     return path
 
 
 @pytest.fixture
-def following(name: str, begun: Path) -> str:
+def next_row(name: str, opening: Path) -> str:
     """The next row of the recorded game, without what it asserts."""
     row = open_game(str(path_of(GAMES[name], name))).row_text(ROWS + 1)
-    who = open_game(str(begun)).in_turn()
+    who = open_game(str(opening)).in_turn()
     return f"{who}: {row}"
 
 
@@ -72,81 +65,82 @@ def test_an_unknown_output_is_refused_with_those_that_there_are(aoi: Aoi) -> Non
 
 @EVERY_GAME
 @pytest.mark.parametrize("view", VIEWS)
-def test_views(aoi: Aoi, name: str, view: str, begun: Path) -> None:
+def test_views(aoi: Aoi, name: str, view: str, opening: Path) -> None:
     words = VIEWS[view]
-    assert valid(view, json.loads(aoi(*words, begun, "--format", "json").out))["version"] == 1
+    assert validate(view, json.loads(aoi(*words, opening, "--format", "json").out))["version"] == 1
 
 
 @EVERY_GAME
-def test_lines(aoi: Aoi, name: str, begun: Path) -> None:
-    rows = [json.loads(row) for row in aoi("log", begun, "--format", "jsonl").out.splitlines()]
-    assert rows and all(valid("log-line", row) for row in rows if set(row) - {"version", "notice"})
-    valid("check-line", json.loads(aoi("check", begun, "--format", "jsonl").out))
+def test_lines(aoi: Aoi, name: str, opening: Path) -> None:
+    rows = [json.loads(row) for row in aoi("log", opening, "--format", "jsonl").out.splitlines()]
+    assert rows
+    assert all(validate("log-line", row) for row in rows if set(row) - {"version", "notice"})
+    validate("check-line", json.loads(aoi("check", opening, "--format", "jsonl").out))
 
 
 @EVERY_GAME
-def test_explanations(aoi: Aoi, name: str, begun: Path, following: str) -> None:
+def test_explanations(aoi: Aoi, name: str, opening: Path, next_row: str) -> None:
     def data(*words: object) -> Any:
         return json.loads(aoi(*words, "--format", "json").out)
 
-    (player, *_) = open_game(str(begun)).players
-    amounts = valid("why-player", data("why", begun, "--player", player))["amounts"]
-    valid("why-amount", data("why", begun, "--player", player, "--what", next(iter(amounts))))
-    valid("why-row-number", data("why", begun, "--row", "1"))
-    assert valid("why-row", data("why", begun, following))["legal"]
-    assert not valid("why-row", data("why", begun, f"{player}: upgrade"))["legal"]
-    valid("try", data("try", begun, following))
-    assert valid("try", data("try", begun, "--or", following))["alternatives"]
-    valid("rules-topics", data("rules", "--game", name))
-    valid("rules", data("rules", "rulings", "--game", name))
+    (player, *_) = open_game(str(opening)).players
+    amounts = validate("why-player", data("why", opening, "--player", player))["amounts"]
+    validate("why-amount", data("why", opening, "--player", player, "--what", next(iter(amounts))))
+    validate("why-row-number", data("why", opening, "--row", "1"))
+    assert validate("why-row", data("why", opening, next_row))["legal"]
+    assert not validate("why-row", data("why", opening, f"{player}: upgrade"))["legal"]
+    validate("try", data("try", opening, next_row))
+    assert validate("try", data("try", opening, "--or", next_row))["alternatives"]
+    validate("rules-topics", data("rules", "--game", name))
+    validate("rules", data("rules", "rulings", "--game", name))
 
 
 @EVERY_GAME
-def test_what_writes(aoi: Aoi, name: str, begun: Path, following: str) -> None:
+def test_what_writes(aoi: Aoi, name: str, opening: Path, next_row: str) -> None:
     def data(output: str, command: str, *words: object) -> Any:
-        code, out, err = aoi(command, begun, *words, "--format", "json")
+        code, out, err = aoi(command, opening, *words, "--format", "json")
         assert (code, err) == (0, "")
-        return valid(output, json.loads(out))
+        return validate(output, json.loads(out))
 
-    before = begun.read_text(encoding="utf-8")
-    dry = data("play", "play", following, "--dry-run")
-    assert not dry["written"] and begun.read_text(encoding="utf-8") == before
-    played = data("play", "play", following)
+    before = opening.read_text(encoding="utf-8")
+    dry = data("play", "play", next_row, "--dry-run")
+    assert not dry["written"] and opening.read_text(encoding="utf-8") == before
+    played = data("play", "play", next_row)
     assert played == dry | {"written": True}
     undone = data("undo", "undo", "--because", "a test")
-    assert undone["written"] and undone["rows"] == [{"row": ROWS + 1, "text": following}]
+    assert undone["written"] and undone["rows"] == [{"row": ROWS + 1, "text": next_row}]
     assert data("redo", "redo")["rows"] == undone["rows"]
-    again = data("replace", "replace", ROWS + 1, following, "--because", "a test")
-    assert (again["row"], again["replaced"], again["fallen"]) == (ROWS + 1, following, [])
-    assert [row["text"] for row in again["rows"] if row["text"] == following]
+    again = data("replace", "replace", ROWS + 1, next_row, "--because", "a test")
+    assert (again["row"], again["replaced"], again["fallen"]) == (ROWS + 1, next_row, [])
+    assert [row["text"] for row in again["rows"] if row["text"] == next_row]
     assert len(data("demo", "demo", "--seed", "1", "--rows", "2")["rows"]) == 2
 
 
 @EVERY_GAME
-def test_refusals(aoi: Aoi, name: str, begun: Path) -> None:
-    (player, *_) = open_game(str(begun)).players
-    row, before = f"{player}: upgrad", begun.read_text(encoding="utf-8")
-    for command in (["play", begun, row], ["replace", begun, "1", row], ["redo", begun],
-                    ["undo", begun, "-n", "99"]):
+def test_refusals(aoi: Aoi, name: str, opening: Path) -> None:
+    (player, *_) = open_game(str(opening)).players
+    row, before = f"{player}: upgrad", opening.read_text(encoding="utf-8")
+    for command in (["play", opening, row], ["replace", opening, "1", row], ["redo", opening],
+                    ["undo", opening, "-n", "99"]):
         plain = aoi(*command)
         code, out, err = aoi(*command, "--format", "json")
         assert (code, err) == (plain.code, plain.err) and code == 1
-        refusal = valid("refusal", json.loads(out))
+        refusal = validate("refusal", json.loads(out))
         assert [fault["code"] in err for fault in refusal["diagnostics"]] and not plain.out
-        assert refusal["path"] == str(begun) and refusal["note"] == "nothing was written."
-    assert begun.read_text(encoding="utf-8") == before
+        assert refusal["path"] == str(opening) and refusal["note"] == "nothing was written."
+    assert opening.read_text(encoding="utf-8") == before
 
 
 @EVERY_GAME
 def test_new_games(aoi: Aoi, name: str, tmp_path: Path) -> None:
     path = tmp_path / "new.yaml"
     words = ["-p", "anna", "-p", "berta", "--game", name, "--seed", "1", "--format", "json"]
-    made = valid("new", json.loads(aoi("new", path, *words).out))
+    made = validate("new", json.loads(aoi("new", path, *words).out))
     assert made["path"] == str(path) and path.exists() and made["text"] is None
-    printed = valid("new", json.loads(aoi("new", "-", *words).out))
+    printed = validate("new", json.loads(aoi("new", "-", *words).out))
     assert printed["path"] is None and f"game: {name}" in printed["text"]
     code, out, _ = aoi("new", path, *words)
-    assert code == 2 and valid("refusal", json.loads(out))["diagnostics"][0]["code"] == "F216"
+    assert code == 2 and validate("refusal", json.loads(out))["diagnostics"][0]["code"] == "F216"
 
 
 def test_a_message_tells_what_was_taken(aoi: Aoi, tmp_path: Path) -> None:
@@ -156,7 +150,7 @@ def test_a_message_tells_what_was_taken(aoi: Aoi, tmp_path: Path) -> None:
     who = open_game(str(path)).in_turn()
     code, out, _ = aoi("play", path, "--from-text", "-", "--format", "json",
                        stdin=f"Hi,\n{who}: {row}\nBye\n")
-    played = valid("play", json.loads(out))
+    played = validate("play", json.loads(out))
     assert code == 0 and played["taken"][0]["row"] == f"{who}: {row}" and played["passed_over"]
 
 
@@ -165,15 +159,16 @@ def test_imports(aoi: Aoi, tmp_path: Path) -> None:
     exported = aoi("export", "snellman", path_of("01-two", "terra-mystica")).out
     path.write_text(exported, encoding="utf-8")
     (tmp_path / "wrong.txt").write_text(exported.replace("build", "biuld", 1), encoding="utf-8")
-    printed = valid("import", json.loads(aoi("import", "snellman", path, "--format", "json").out))
+    printed = validate("import",
+                       json.loads(aoi("import", "snellman", path, "--format", "json").out))
     assert "moves: |" in printed["text"]
     target = tmp_path / "game.yaml"
     written = aoi("import", "snellman", path, "-o", target, "--format", "json")
-    assert valid("import", json.loads(written.out))["path"] == str(target) and target.exists()
+    assert validate("import", json.loads(written.out))["path"] == str(target) and target.exists()
     refused = aoi("import", "snellman", tmp_path / "wrong.txt", "--format", "json")
-    assert refused.code == 1 and valid("refusal", json.loads(refused.out))["diagnostics"]
+    assert refused.code == 1 and validate("refusal", json.loads(refused.out))["diagnostics"]
     many = aoi("import", "snellman", tmp_path, "-o", tmp_path / "games", "--format", "json")
-    result = valid("import-many", json.loads(many.out))
+    result = validate("import-many", json.loads(many.out))
     assert many.code == 1 and len(result["games"]) == len(result["refused"]) == 1
 
 
@@ -181,33 +176,33 @@ def test_statistics_packs_and_tables(aoi: Aoi, tmp_path: Path) -> None:
     def data(*words: object) -> Any:
         return json.loads(aoi(*words, "--format", "json").out)
 
-    stats = valid("stats", data("stats", *(path_of(file, game) for game, file in GAMES.items())))
+    stats = validate("stats", data("stats", *(path_of(file, game) for game, file in GAMES.items())))
     assert {each["game"] for each in stats["games"]} <= set(GAMES)
-    ratings = valid("ratings", data("ratings", *(path_of(f, game) for game, f in GAMES.items())))
+    ratings = validate("ratings", data("ratings", *(path_of(f, game) for game, f in GAMES.items())))
     assert {each["game"] for each in ratings["games"]} <= set(GAMES)
     other = tmp_path / "box.yaml"
     aoi("pack", "new", other, "--id", "box")
-    assert all(valid("pack-check", pack) for pack in data("pack", "check", "bth-house-1", other))
-    valid("pack-show", data("pack", "show", "bth-house-1"))
+    assert all(validate("pack-check", pack) for pack in data("pack", "check", "bth-house-1", other))
+    validate("pack-show", data("pack", "show", "bth-house-1"))
     assert data("pack", "diff", "bth-house-1", "bth-house-1") == []
     folder = tmp_path / "table"
     aoi("table", "init", folder, "--address", "table@example.org",
         "--moderator", "Mo <mo@example.org>")
-    valid("table-status", data("table", "status", folder))
+    validate("table-status", data("table", "status", folder))
 
 
 @EVERY_GAME
-def test_what_could_be_done_earlier(aoi: Aoi, name: str, begun: Path) -> None:
+def test_what_could_be_done_earlier(aoi: Aoi, name: str, opening: Path) -> None:
     """`--at` answers what the shorter file would have answered."""
-    shorter = begun.with_name("shorter.yaml")
-    text = begun.read_text(encoding="utf-8")
+    shorter = opening.with_name("shorter.yaml")
+    text = opening.read_text(encoding="utf-8")
     shorter.write_text("".join(text.splitlines(keepends=True)[:-4]), encoding="utf-8")
     at = str(ROWS - 4)
     for command in ("next", "legal"):
-        then = aoi(command, begun, "--at", at, "--format", "json")
+        then = aoi(command, opening, "--at", at, "--format", "json")
         assert then == aoi(command, shorter, "--format", "json") and then.code == 0
-        (player, *_) = open_game(str(begun)).players
-        assert aoi(command, begun, "--at", at, "--as", player) == \
+        (player, *_) = open_game(str(opening)).players
+        assert aoi(command, opening, "--at", at, "--as", player) == \
             aoi(command, shorter, "--as", player)
-        code, out, err = aoi(command, begun, "--at", "9999")
+        code, out, err = aoi(command, opening, "--at", "9999")
         assert (code, out) == (2, "") and "--at" in err

@@ -79,7 +79,7 @@ def test_a_part_without_rows(aoi: Aoi, game: Path) -> None:
     assert said == '{\n  "version": 1,\n  "game": "age-of-innovation",\n  "rows": []\n}\n'
 
 
-def shown(aoi: Aoi, path: Path, *parts: str) -> dict[str, Any]:
+def show_parts(aoi: Aoi, path: Path, *parts: str) -> dict[str, Any]:
     given = [word for part in parts for word in ("--part", part)]
     code, out, err = aoi("show", path, "--format", "json", *given)
     assert (code, err) == (0, "")
@@ -88,19 +88,19 @@ def shown(aoi: Aoi, path: Path, *parts: str) -> dict[str, Any]:
 
 
 def test_parts_of_what_is_shown(aoi: Aoi, any_game: Path) -> None:
-    whole = shown(aoi, any_game)
-    found = shown(aoi, any_game, "map,players")
+    whole = show_parts(aoi, any_game)
+    found = show_parts(aoi, any_game, "map,players")
     assert found["board"] == whole["board"] and not found["waiting"]
     assert [table["title"] for table in found["tables"]] == ["Players"]
     assert found["title"] == whole["title"]
-    assert shown(aoi, any_game, "players", "map") == found
-    assert shown(aoi, any_game, "waiting")["waiting"] == whole["waiting"]
+    assert show_parts(aoi, any_game, "players", "map") == found
+    assert show_parts(aoi, any_game, "waiting")["waiting"] == whole["waiting"]
 
 
 def test_a_word_of_several_titles_means_all_of_them(aoi: Aoi, game: Path) -> None:
-    titles = [table["title"] for table in shown(aoi, game, "tiles")["tables"]]
+    titles = [table["title"] for table in show_parts(aoi, game, "tiles")["tables"]]
     assert titles == ["Competency tiles", "Palace tiles", "City tiles"]
-    assert shown(aoi, game, "bonus") == shown(aoi, game, "free-round-bonuses")
+    assert show_parts(aoi, game, "bonus") == show_parts(aoi, game, "free-round-bonuses")
 
 
 def test_text_has_the_heading_and_the_part(aoi: Aoi, game: Path) -> None:

@@ -76,7 +76,7 @@ def agrees(name: str, line: list[str]) -> bool:
     return values is not None
 
 
-def fitting(parameter: plain.Parameter) -> st.SearchStrategy[str]:
+def values_of(parameter: plain.Parameter) -> st.SearchStrategy[str]:
     if parameter.kind == plain.NUMBER:
         return st.sampled_from(("1", "2", "17"))
     return st.sampled_from(parameter.choices or WORDS[:2])
@@ -88,10 +88,10 @@ def lines(draw: st.DrawFn, name: str) -> list[str]:
     line: list[str] = []
     arguments: list[str] = []
     for parameter in plain.parameters_of(both(name)[0]):
-        value = draw(fitting(parameter) | st.sampled_from(WORDS))
+        value = draw(values_of(parameter) | st.sampled_from(WORDS))
         if not parameter.options:
             count = draw(st.sampled_from((1, 1, 2, 0) if parameter.several else (1, 1, 1, 0)))
-            arguments += [draw(fitting(parameter)) for _ in range(count)]
+            arguments += [draw(values_of(parameter)) for _ in range(count)]
         elif parameter.required or draw(st.booleans()):
             option = draw(st.sampled_from(parameter.options))
             usual = [option] if parameter.kind == plain.FLAG else [option, value]

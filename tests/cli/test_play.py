@@ -148,11 +148,11 @@ def test_no_row(aoi: Aoi, game: Path, rows: list[str]) -> None:
 def test_a_fault_while_showing_leaves_the_file_alone(
     aoi: Aoi, game: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def failing(*_: Any) -> None:
+    def fail(*_: Any) -> None:
         raise ZeroDivisionError("oh")
 
     before = game.read_bytes()
-    monkeypatch.setattr("aoi_cli.table.next.next_text", failing)
+    monkeypatch.setattr("aoi_cli.table.next.next_text", fail)
     for command in (["play", game, BUILD], ["undo", game]):
         assert aoi(*command) == (2, "", "aoi: internal fault: ZeroDivisionError: oh\n")
         assert game.read_bytes() == before
@@ -161,11 +161,11 @@ def test_a_fault_while_showing_leaves_the_file_alone(
 def test_a_file_that_cannot_be_written(
     aoi: Aoi, game: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def failing(*_: Any) -> None:
+    def fail(*_: Any) -> None:
         raise PermissionError(13, "Permission denied")
 
     before = game.read_bytes()
-    monkeypatch.setattr(os, "fsync", failing)
+    monkeypatch.setattr(os, "fsync", fail)
     for command in (["play", game, BUILD], ["undo", game], ["fmt", game, "--short"]):
         code, out, err = aoi(*command)
         assert (code, out) == (2, "")

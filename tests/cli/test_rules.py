@@ -24,7 +24,7 @@ from tests.recorded import TERRA
 INNOVATION = "--game", "age-of-innovation"
 
 
-def shown(aoi: Aoi, *words: str) -> dict[str, Any]:
+def read_rules(aoi: Aoi, *words: str) -> dict[str, Any]:
     code, out, err = aoi("rules", *words, "--format", "json")
     assert (code, err) == (0, "")
     found: dict[str, Any] = json.loads(out)
@@ -32,7 +32,7 @@ def shown(aoi: Aoi, *words: str) -> dict[str, Any]:
 
 
 def card(aoi: Aoi, *words: str) -> dict[str, Any]:
-    [found] = shown(aoi, *words)["cards"]
+    [found] = read_rules(aoi, *words)["cards"]
     return dict(found)
 
 
@@ -41,7 +41,7 @@ def facts(found: dict[str, Any]) -> dict[str, str]:
 
 
 def test_topics(aoi: Aoi) -> None:
-    topics = shown(aoi)["topics"]
+    topics = read_rules(aoi)["topics"]
     assert {"phases", "actions", "boards", "factions", "palaces", "rulings"} <= set(topics)
     assert len(topics["palaces"]) == 17
     code, out, _ = aoi("rules")
@@ -66,7 +66,7 @@ def test_only_a_terrain_names_two_cards_of_terra_mystica(aoi: Aoi) -> None:
                     for name in c.names)
     assert {name for name, count in names.items() if count > 1} == {
         *WHEEL, *COLOURS.values(), "grey", "ice", "volcano", "variable"}
-    found = shown(aoi, "green", "--game", "terra-mystica")["cards"]
+    found = read_rules(aoi, "green", "--game", "terra-mystica")["cards"]
     assert [c["name"] for c in found] == ["witches", "auren"]
 
 
@@ -83,12 +83,12 @@ def test_a_name_of_terra_mystica(aoi: Aoi, word: str, name: str) -> None:
 def test_without_a_game_each_that_knows_the_name_is_asked(aoi: Aoi) -> None:
     """Both have a ruling R-BRIDGE; only one has palaces, only the other cults."""
     assert card(aoi, "fav8")["kind"] == "favor tile"
-    assert shown(aoi, "R-BRIDGE")["cards"] == [
+    assert read_rules(aoi, "R-BRIDGE")["cards"] == [
         card(aoi, "R-BRIDGE", "--game", game) for game in TERRA]
-    assert [c["game"] for c in shown(aoi, "desert")["cards"]] == [
+    assert [c["game"] for c in read_rules(aoi, "desert")["cards"]] == [
         "age-of-innovation", "terra-mystica", "terra-mystica"]
-    assert len(shown(aoi, "cults")["cards"]) == 4
-    assert len(shown(aoi, "palaces")["cards"]) == 17
+    assert len(read_rules(aoi, "cults")["cards"]) == 4
+    assert len(read_rules(aoi, "palaces")["cards"]) == 17
     assert aoi("rules", "palaces", "--game", "terra-mystica").code == 2
     assert "fav8" in aoi("rules", "fav88").err
 
@@ -138,13 +138,13 @@ def test_names_are_unique(aoi: Aoi) -> None:
     topics = find_game("age-of-innovation").topics()
     names = Counter(name for topic in topics.values() for c in topic for name in c.names)
     assert [name for name, count in names.items() if count > 1] == ["monument"]
-    assert [c["kind"] for c in shown(aoi, "monument")["cards"]] == ["building", "innovation"]
+    assert [c["kind"] for c in read_rules(aoi, "monument")["cards"]] == ["building", "innovation"]
 
 
 @pytest.mark.parametrize("word", ["palaces", "Palaces", "power-actions", "power actions",
                                   "city tile", "competency", "innovation", "round bonus"])
 def test_a_topic_in_any_spelling(aoi: Aoi, word: str) -> None:
-    assert len(shown(aoi, word)["cards"]) > 5
+    assert len(read_rules(aoi, word)["cards"]) > 5
 
 
 @pytest.mark.parametrize(
@@ -266,7 +266,7 @@ def test_an_unknown_game(aoi: Aoi) -> None:
 def test_every_word_of_a_row_has_a_card_that_tells_what_it_does(aoi: Aoi, game: str) -> None:
     words = find_game(game).notation.vocabulary
     for verb in words.forms:
-        cards = shown(aoi, verb, "--game", game)["cards"]
+        cards = read_rules(aoi, verb, "--game", game)["cards"]
         assert any(card["name"] == verb for card in cards), verb
         assert all(card["text"] != "A command of this game." for card in cards), verb
         assert verb in words.moderator_commands or verb in words.meanings
@@ -286,11 +286,11 @@ row of the moderator
 
 
 def test_a_command_beside_what_is_called_like_it(aoi: Aoi) -> None:
-    found = shown(aoi, "dig", "--game", "terra-mystica")["cards"]
+    found = read_rules(aoi, "dig", "--game", "terra-mystica")["cards"]
     assert [(c["name"], c["kind"]) for c in found] == [("dig", "command"),
                                                        ("advance dig", "action")]
     assert card(aoi, "pass", *INNOVATION)["kind"] == "action"
-    topics = shown(aoi)["topics"]
+    topics = read_rules(aoi)["topics"]
     assert "wait" in topics["commands"] and "pause" in topics["moderator rows"]
 
 

@@ -15,7 +15,7 @@ SEATS = ("О'Браєн", "Пётр", "О\u2019Генри")
 GAMES = ("age-of-innovation", "terra-mystica", "through-the-ages", "beyond-the-horizon")
 
 
-def made(aoi: Aoi, path: Path, *names: str, game: str = "age-of-innovation") -> Path:
+def create_game(aoi: Aoi, path: Path, *names: str, game: str = "age-of-innovation") -> Path:
     seats = [word for name in names for word in ("-p", name)]
     made = aoi("new", path, "--game", game, *seats, "--seed", "names")
     assert made.code == 0, made.err
@@ -25,7 +25,7 @@ def made(aoi: Aoi, path: Path, *names: str, game: str = "age-of-innovation") -> 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("typed", [f"o{sign}brien" for sign in APOSTROPHES])
 def test_an_apostrophe_is_an_apostrophe(aoi: Aoi, tmp_path: Path, game: str, typed: str) -> None:
-    path = made(aoi, tmp_path / "game.yaml", "O\u2019Brien", "Anna", game=game)
+    path = create_game(aoi, tmp_path / "game.yaml", "O\u2019Brien", "Anna", game=game)
     for row in (f"gm: substitute {typed} by \"Nora\" because \"away\"",
                 f"gm: drop {typed} because 'so'"):
         tried = aoi("try", path, row)
@@ -37,21 +37,21 @@ def test_an_apostrophe_is_an_apostrophe(aoi: Aoi, tmp_path: Path, game: str, typ
 @pytest.mark.parametrize("typed", [f"О{sign}Генри" for sign in APOSTROPHES] + [
     "о\u2019генри"])
 def test_rows_of_a_name_with_an_apostrophe(aoi: Aoi, tmp_path: Path, typed: str) -> None:
-    path = made(aoi, tmp_path / "game.yaml", *SEATS)
+    path = create_game(aoi, tmp_path / "game.yaml", *SEATS)
     found = aoi("try", path, f"{typed}: place A1")
     assert "S105" not in found.out + found.err
 
 
 @pytest.mark.parametrize("typed", ["Петр", "пётр", "ПЕТР", "Пе\u0308тр"])
 def test_dots_above_a_letter_that_people_leave_out(aoi: Aoi, tmp_path: Path, typed: str) -> None:
-    path = made(aoi, tmp_path / "game.yaml", *SEATS)
+    path = create_game(aoi, tmp_path / "game.yaml", *SEATS)
     assert "S105" not in (said := aoi("try", path, f"{typed}: place A1")).out + said.err
     assert aoi("legal", path, "--player", typed).code == 0
     assert aoi("score", path, "--as", typed).code == aoi("score", path, "--as", "Пётр").code
 
 
 def test_letters_that_are_not_typed_for_one_another_stay_apart(aoi: Aoi, tmp_path: Path) -> None:
-    path = made(aoi, tmp_path / "game.yaml", "Сергей", "Мая", "Майя")
+    path = create_game(aoi, tmp_path / "game.yaml", "Сергей", "Мая", "Майя")
     assert "S105" in aoi("try", path, "Сергеи: place A1").out
 
 
@@ -79,7 +79,7 @@ SLIPS = [
 def test_a_slip_in_any_script_gets_the_name_meant(
     aoi: Aoi, tmp_path: Path, wide: None, name: str, slip: str
 ) -> None:
-    path = made(aoi, tmp_path / "game.yaml", name, "Quentin")
+    path = create_game(aoi, tmp_path / "game.yaml", name, "Quentin")
     found = aoi("play", path, f"{slip}: place A1")
     assert found.code == 1
     assert f"Did you mean {name}?" in found.err
@@ -87,7 +87,7 @@ def test_a_slip_in_any_script_gets_the_name_meant(
 
 
 def test_a_word_unlike_all_names_gets_no_guess(aoi: Aoi, tmp_path: Path) -> None:
-    path = made(aoi, tmp_path / "game.yaml", "Борис", "Quentin")
+    path = create_game(aoi, tmp_path / "game.yaml", "Борис", "Quentin")
     assert "Did you mean" not in aoi("play", path, "Жужу: place A1").err
 
 

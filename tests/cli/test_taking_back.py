@@ -16,7 +16,7 @@ def moves(path: Path) -> list[str]:
     return [row.strip() for row in judge(path.read_text()).text.moves.splitlines()]
 
 
-def standing(path: Path) -> list[int]:
+def list_standing(path: Path) -> list[int]:
     replay = judge(path.read_text()).replay
     return [played.number for played in replay.standing]
 
@@ -71,20 +71,20 @@ def test_redo_brings_back_what_the_last_undo_took(aoi: Aoi, game: Path) -> None:
 def test_a_part_of_it_can_be_brought_back(aoi: Aoi, game: Path) -> None:
     aoi("undo", game, "-n", "3", "--yes")
     assert aoi("redo", game, "-n", "1").code == 0
-    assert standing(game)[-1] == LAST - 2
+    assert list_standing(game)[-1] == LAST - 2
     struck = {e.row for e in judge(game.read_text()).replay.entries if e.undone}
     assert struck == {LAST - 1, LAST}
     assert aoi("redo", game).code == 0
-    assert standing(game)[-1] == LAST
+    assert list_standing(game)[-1] == LAST
 
 
 def test_each_redo_brings_back_one_undo(aoi: Aoi, game: Path) -> None:
     aoi("undo", game)
     aoi("undo", game, "-n", "2", "--yes")
     aoi("redo", game)
-    assert standing(game)[-1] == LAST - 1
+    assert list_standing(game)[-1] == LAST - 1
     aoi("redo", game)
-    assert standing(game)[-1] == LAST
+    assert list_standing(game)[-1] == LAST
     assert moves(game)[-4:] == ["gm: undo 1", "gm: undo 2", "gm: redo 2", "gm: redo 1"]
 
 
@@ -92,7 +92,7 @@ def test_what_was_brought_back_can_be_undone_again(aoi: Aoi, game: Path) -> None
     aoi("undo", game)
     aoi("redo", game)
     assert ROWS[-1] in aoi("undo", game).out
-    assert standing(game)[-1] == LAST - 1
+    assert list_standing(game)[-1] == LAST - 1
 
 
 def test_nothing_is_brought_back_behind_another_row(aoi: Aoi, game: Path) -> None:

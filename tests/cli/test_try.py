@@ -14,7 +14,7 @@ BUILD = "berta: dig 1. build F1"
 UPGRADE = "berta: upgrade A7 to guild"
 
 
-def tried(aoi: Aoi, game: Path, *arguments: str, code: int = 0) -> dict[str, Any]:
+def try_rows(aoi: Aoi, game: Path, *arguments: str, code: int = 0) -> dict[str, Any]:
     before = game.read_bytes()
     result = aoi("try", game, *arguments, "--format", "json")
     assert result.code == code
@@ -43,7 +43,7 @@ def test_a_row_is_shown_as_it_would_be_played(aoi: Aoi, game: Path) -> None:
 
 def test_the_difference_of_all_rows(aoi: Aoi, game: Path) -> None:
     """A spade 3 tools, a workshop 1 tool and 2 coins; cleo's bonus holds 1 coin."""
-    found = tried(aoi, game, BUILD, "cleo: pass rb-send")
+    found = try_rows(aoi, game, BUILD, "cleo: pass rb-send")
     assert found["difference"] == {
         "anna": {}, "berta": {"coins": -2, "tools": -4}, "cleo": {"coins": 1},
     }
@@ -53,7 +53,7 @@ def test_the_difference_of_all_rows(aoi: Aoi, game: Path) -> None:
 
 def test_what_is_asked_of_others(aoi: Aoi, neighbours: Path) -> None:
     """A guild beside a rival costs 3 coins; the workshop next to it is worth 1 power."""
-    [row] = tried(aoi, neighbours, UPGRADE)["rows"]
+    [row] = try_rows(aoi, neighbours, UPGRADE)["rows"]
     assert row["asks"] == [{"player": "cleo", "text": "offer of 1 power from berta (A7)"}]
     assert {"what": "coins", "by": -3, "source": "a guild"} in row["changes"][0]["changes"]
     assert "    asks cleo: offer of 1 power from berta (A7)\n" in aoi(
@@ -62,7 +62,7 @@ def test_what_is_asked_of_others(aoi: Aoi, neighbours: Path) -> None:
 
 def test_alternatives_side_by_side(aoi: Aoi, neighbours: Path) -> None:
     options = ["--or", "cleo: leech", "--or", "cleo: decline; cleo: pass rb-send"]
-    found = tried(aoi, neighbours, UPGRADE, *options)
+    found = try_rows(aoi, neighbours, UPGRADE, *options)
     leech, decline = found["alternatives"]
     assert leech["difference"]["cleo"] == {"power": [[4, 8, 0], [3, 9, 0]]}
     assert decline["difference"]["cleo"] == {"coins": 1}
@@ -78,7 +78,7 @@ def test_alternatives_side_by_side(aoi: Aoi, neighbours: Path) -> None:
 
 
 def test_alternatives_do_not_know_each_other(aoi: Aoi, game: Path) -> None:
-    found = tried(aoi, game, "--or", "berta: pass rb-send", "--or", "berta: pass rb-send")
+    found = try_rows(aoi, game, "--or", "berta: pass rb-send", "--or", "berta: pass rb-send")
     one, other = found["alternatives"]
     assert one == other and one["rows"][0]["legal"]
 
@@ -89,14 +89,14 @@ def test_a_refused_row_ends_the_trial(aoi: Aoi, game: Path) -> None:
     assert code == 1
     assert "    refused: S103" in out and "rb-send" not in out
     assert err.startswith(f"row {len(ROWS) + 2}:13: S103")
-    found = tried(aoi, game, *rows, code=1)
+    found = try_rows(aoi, game, *rows, code=1)
     assert [row["legal"] for row in found["rows"]] == [True, False]
     assert found["difference"]["berta"] == {"coins": -2, "tools": -4}
 
 
 def test_the_rest_is_judged_without_it(aoi: Aoi, game: Path) -> None:
     rows = ["anna: pass rb-guild", BUILD, "cleo: pass rb-send"]
-    found = tried(aoi, game, *rows, "--carry-on", code=1)
+    found = try_rows(aoi, game, *rows, "--carry-on", code=1)
     assert [row["legal"] for row in found["rows"]] == [False, True, True]
     assert found["rows"][0]["diagnostics"][0]["code"] == "T301"
 
@@ -108,13 +108,13 @@ def test_an_alternative_that_is_refused(aoi: Aoi, game: Path) -> None:
 
 
 def test_alternatives_behind_a_refused_row_are_not_tried(aoi: Aoi, game: Path) -> None:
-    found = tried(aoi, game, "berta: build Z9", "--or", BUILD, code=1)
+    found = try_rows(aoi, game, "berta: build Z9", "--or", BUILD, code=1)
     assert found["alternatives"] == []
 
 
 def test_undo_can_be_tried(aoi: Aoi, game: Path) -> None:
     """anna's row cost 2 coins and 4 tools and moved power."""
-    found = tried(aoi, game, "gm: undo 1")
+    found = try_rows(aoi, game, "gm: undo 1")
     assert found["difference"]["anna"] == {
         "coins": 2, "tools": 4, "power": [[1, 7, 2], [1, 11, 0]],
     }

@@ -77,8 +77,8 @@ def test_only_a_row_is_judged_so(aoi: Aoi, game: Path) -> None:
     assert aoi("why", game, "-p", "anna", "--turn-of", "cleo").code == 2
 
 
-def planned(game: OpenGame) -> int:
-    """Every player at some moments of a game; how many could plan."""
+def count_plans(game: OpenGame) -> int:
+    """How many plans the players could make at some moments of a game."""
     found = 0
     for row in range(0, game.row + 1, 7):
         then = game.snapshot(row=row)
@@ -96,4 +96,4 @@ def planned(game: OpenGame) -> int:
 @pytest.mark.parametrize("name", ["age-of-innovation", "terra-mystica"])
 def test_at_any_moment_of_a_recorded_game(name: str) -> None:
     path = sorted((GAMES / name).glob("*.yaml"))[1]
-    assert planned(open_game(str(path))) > 10
+    assert count_plans(open_game(str(path))) > 10

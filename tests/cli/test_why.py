@@ -295,9 +295,9 @@ def test_a_row_and_a_game_from_standard_input(aoi: Aoi, game: Path) -> None:
 def test_an_internal_fault_is_none_of_the_row(
     aoi: Aoi, game: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def failing(*_: Any) -> None:
+    def fail(*_: Any) -> None:
         raise ZeroDivisionError("oh")
 
-    change_part(monkeypatch, find_game("age-of-innovation"), "course", end_row=failing)
+    change_part(monkeypatch, find_game("age-of-innovation"), "course", end_row=fail)
     code, out, err = aoi("why", game, "berta: dig 1. build F1")
     assert code != 0 and "ZeroDivisionError" in out + err

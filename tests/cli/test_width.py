@@ -18,7 +18,7 @@ GAMES = Path(__file__).parents[2] / "games"
 
 
 @pytest.fixture(params=["age-of-innovation", "terra-mystica"])
-def recorded(request: pytest.FixtureRequest) -> Path:
+def recorded_game(request: pytest.FixtureRequest) -> Path:
     return sorted((GAMES / request.param).glob("*.yaml"))[1]
 
 
@@ -26,9 +26,9 @@ def too_long(text: str, width: int = 80) -> list[str]:
     return [line for line in text.splitlines() if len(line) > width]
 
 
-def test_views(aoi: Aoi, recorded: Path) -> None:
+def test_views(aoi: Aoi, recorded_game: Path) -> None:
     for command in (["log"], ["next"], ["show", "--part", "players,components,scoring"]):
-        out = aoi(command[0], recorded, *command[1:]).out
+        out = aoi(command[0], recorded_game, *command[1:]).out
         assert out and not too_long(out), command
 
 

@@ -38,42 +38,42 @@ def test_what_is_taken_away_is_gone(wanted: str) -> None:
 
 @pytest.mark.heavy("a program as on Windows")
 def test_a_game_goes_on_there(tmp_path: Path) -> None:
-    def there(*words: str, code: int = 0) -> str:
+    def run_there(*words: str, code: int = 0) -> str:
         return aoi(tmp_path, *words, code=code)
 
-    there("new", "game.yaml", "-p", "anna", "-p", "berta", "-p", "cleo", "--seed", "1",
-          "--ruleset", "1")
-    assert "F216" in there("new", "game.yaml", "-p", "anna", "-p", "berta", code=2)
-    there("play", "game.yaml", *ROWS)
+    run_there("new", "game.yaml", "-p", "anna", "-p", "berta", "-p", "cleo", "--seed", "1",
+              "--ruleset", "1")
+    assert "F216" in run_there("new", "game.yaml", "-p", "anna", "-p", "berta", code=2)
+    run_there("play", "game.yaml", *ROWS)
     before = (tmp_path / "game.yaml").read_text()
     assert before.endswith(f"{ROWS[-1]}\n")
-    assert "S105" in there("play", "game.yaml", "nobody: pass", code=1)
+    assert "S105" in run_there("play", "game.yaml", "nobody: pass", code=1)
     assert (tmp_path / "game.yaml").read_text() == before
-    there("undo", "game.yaml")
+    run_there("undo", "game.yaml")
     assert (tmp_path / "game.yaml").read_text() == before + "  gm: undo 1\n"
-    there("demo", "game.yaml", "--rows", "2", "--seed", "1")
-    there("fmt", "game.yaml", "--short")
+    run_there("demo", "game.yaml", "--rows", "2", "--seed", "1")
+    run_there("fmt", "game.yaml", "--short")
     for _ in range(2):
-        assert there("check", "game.yaml") == "1 file, no errors\n"
-    there("show", "game.yaml", "--html", "page.html", "--svg", "map.svg")
+        assert run_there("check", "game.yaml") == "1 file, no errors\n"
+    run_there("show", "game.yaml", "--html", "page.html", "--svg", "map.svg")
     assert (tmp_path / "page.html").read_text(encoding="utf-8").startswith("<!doctype html>")
     assert sorted(os.listdir(tmp_path)) == ["cache", "game.yaml", "map.svg", "page.html"]
 
 
 @pytest.mark.heavy("a program as on Windows")
 def test_logs_and_many_files_there(tmp_path: Path) -> None:
-    def there(*words: str) -> str:
+    def run_there(*words: str) -> str:
         return aoi(tmp_path, *words)
 
-    there("new", "game.yaml", "--game", "terra-mystica", "-p", "anna=witches", "-p", "berta=nomads",
-          "--seed", "1")
-    there("demo", "game.yaml", "--rows", "8", "--seed", "1")
-    there("export", "snellman", "game.yaml", "-o", "log.txt")
-    there("import", "snellman", "log.txt", "-o", "again.yaml")
+    run_there("new", "game.yaml", "--game", "terra-mystica", "-p", "anna=witches",
+              "-p", "berta=nomads", "--seed", "1")
+    run_there("demo", "game.yaml", "--rows", "8", "--seed", "1")
+    run_there("export", "snellman", "game.yaml", "-o", "log.txt")
+    run_there("import", "snellman", "log.txt", "-o", "again.yaml")
     game = (tmp_path / "game.yaml").read_bytes()
     for number in range(30):
         (tmp_path / f"{number}.yaml").write_bytes(game + b"\n" * number)
-    assert there("check", ".", "--format", "concise") == "32 files, no errors\n"
+    assert run_there("check", ".", "--format", "concise") == "32 files, no errors\n"
 
 
 @pytest.mark.parametrize("words", [["explain"], ["--version"]])

@@ -14,7 +14,7 @@ from tests.conformance.case_files import Case
 from tests.recorded import FIRST
 
 
-class Played(NamedTuple):
+class PlayedCase(NamedTuple):
     replay: Replay
     before: Any
     after: Any
@@ -33,7 +33,7 @@ def start(case: Case, game: str) -> tuple[Any, Any]:
     return before, s
 
 
-def play(case: Case, game: str = FIRST) -> Played:
+def play(case: Case, game: str = FIRST) -> PlayedCase:
     before, s = start(case, game)
     replay = Replay(s)
     rows = case.get("rows") or []
@@ -41,14 +41,14 @@ def play(case: Case, game: str = FIRST) -> Played:
         try:
             row = ADAPTERS[game].notation.parse_row(text, line)
         except Broken as broken:
-            return Played(replay, before, replay.state, list(broken.problems))
+            return PlayedCase(replay, before, replay.state, list(broken.problems))
         if ADAPTERS[game].rows_may_stop and line == len(rows) and "effect" in case:
             after = state_inside(replay.state, row)
             if after is not None:
-                return Played(replay, before, after, [])
+                return PlayedCase(replay, before, after, [])
         if not replay.play(row):
             break
-    return Played(replay, before, replay.state, replay.problems)
+    return PlayedCase(replay, before, replay.state, replay.problems)
 
 
 def state_inside(s: Any, row: Row) -> Any:
@@ -68,7 +68,7 @@ def flatten(effect: Mapping[Any, Any], players: Mapping[str, Any]) -> Values:
     return values
 
 
-def expected_and_actual(case: Case, game: str, played: Played) -> tuple[Values, Values]:
+def expected_and_actual(case: Case, game: str, played: PlayedCase) -> tuple[Values, Values]:
     """What the effect of a case says, and what is the case; the two must be the same."""
     adapter = ADAPTERS[game]
     effect = flatten(case["effect"] or {}, played.after.players)

@@ -85,7 +85,7 @@ def actual(judged: JudgedGame, case: Case) -> Case:
     waits = waiting(s)
     asked: Mapping[str, Callable[[], Any]] = {
         "state": lambda: {
-            name: {what: of_player(s.players[name], what) for what in wanted}
+            name: {what: read_field(s.players[name], what) for what in wanted}
             for name, wanted in case["state"].items()
         },
         "waiting": lambda: sorted([who, d.kind if d else "turn"] for who, d in waits),
@@ -101,7 +101,7 @@ def actual(judged: JudgedGame, case: Case) -> Case:
     return {key: read() for key, read in asked.items() if key in case}
 
 
-def of_player(p: Any, what: str) -> Any:
+def read_field(p: Any, what: str) -> Any:
     match what:
         case "power":
             return list(p.bowls)

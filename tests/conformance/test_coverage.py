@@ -36,8 +36,8 @@ def covers(case: Case) -> Iterable[str]:
 
 
 @cache
-def covered(game: str, refused: bool | None = None) -> set[str]:
-    """What the cases cover: all of them, those that are refused, or those that are not."""
+def list_covered(game: str, refused: bool | None = None) -> set[str]:
+    """Names that cases cover: all cases, the refused ones, or the accepted ones."""
     return {
         name
         for case in cases_of(game)
@@ -50,7 +50,7 @@ def heads(case: Case) -> Iterable[dict[str, Any]]:
     return ((case.get(key) or {}) for key in ("game", "head"))
 
 
-def chosen(case: Case) -> Iterable[tuple[str, str]]:
+def list_readings(case: Case) -> Iterable[tuple[str, str]]:
     """Readings of rulings that a case is played with."""
     for head in heads(case):
         yield from (head.get("rulings") or {}).items()
@@ -59,7 +59,7 @@ def chosen(case: Case) -> Iterable[tuple[str, str]]:
             yield STRICT
 
 
-def without(wanted: Iterable[str], found: set[str]) -> list[str]:
+def list_missing(wanted: Iterable[str], found: set[str]) -> list[str]:
     return [name for name in wanted if name not in found]
 
 
@@ -67,13 +67,13 @@ def without(wanted: Iterable[str], found: set[str]) -> list[str]:
 @of_each_game
 def test_every_component_has_a_case(game: str, refused: bool) -> None:
     wanted = WANTED[game].refused if refused else WANTED[game].components
-    assert without(wanted, covered(game, refused)) == []
+    assert list_missing(wanted, list_covered(game, refused)) == []
 
 
 @both_ways
 @of_each_game
 def test_every_edition_has_a_case(game: str, refused: bool) -> None:
-    assert without(WANTED[game].editions, covered(game, refused)) == []
+    assert list_missing(WANTED[game].editions, list_covered(game, refused)) == []
 
 
 @both_ways
@@ -82,7 +82,7 @@ def test_every_ruling_has_a_case(game: str, refused: bool) -> None:
     quiet = WANTED[game].by_themselves if refused else ()
     by_id = WANTED[game].rulings if WANTED[game].like_an_id else ()
     wanted = [id for id in by_id if id not in quiet]
-    assert without(wanted, covered(game, refused)) == []
+    assert list_missing(wanted, list_covered(game, refused)) == []
 
 
 @of_each_game
@@ -92,7 +92,7 @@ def test_every_other_reading_of_a_ruling_has_a_case(game: str) -> None:
         reading
         for case in cases_of(game)
         if case.get("rows")
-        for reading in chosen(case)
+        for reading in list_readings(case)
         if reading[0] in covers(case)
     }
     readings = [(r.id, word) for r in WANTED[game].rulings.values() for word in r.others]
@@ -103,7 +103,7 @@ def test_every_other_reading_of_a_ruling_has_a_case(game: str) -> None:
 def test_every_other_reading_makes_a_difference(game: str) -> None:
     """Each has a case that holds under it, and not by default."""
     found = {
-        reading for case in cases_of(game) for reading in chosen(case)
+        reading for case in cases_of(game) for reading in list_readings(case)
         if not holds({**case, "game": {**case["game"], "rulings": {}}}, game)
     }
     assert {(r.id, word) for r in WANTED[game].rulings.values() for word in r.others} == found
@@ -124,33 +124,33 @@ def test_every_option_has_a_case_with_it_and_one_without(game: str) -> None:
         held = {option for head in heads(case) for option in head.get("options") or ()}
         with_it |= held & {*covers(case)}
         without_it |= {*covers(case)} - held
-    assert without(WANTED[game].options, with_it) == []
-    assert without(WANTED[game].options, without_it) == []
+    assert list_missing(WANTED[game].options, with_it) == []
+    assert list_missing(WANTED[game].options, without_it) == []
 
 
 def test_every_stronghold_has_a_case() -> None:
     told = [case["covers"] for case in cases_of("terra-mystica") if "refused" not in case]
     built = {faction for covers in told if "stronghold" in covers for faction in covers}
-    assert without(FACTIONS, built) == []
+    assert list_missing(FACTIONS, built) == []
 
 
 @of_each_game
 def test_every_worked_example_has_a_case(game: str) -> None:
-    assert without(WANTED[game].examples, covered(game, refused=False)) == []
+    assert list_missing(WANTED[game].examples, list_covered(game, refused=False)) == []
 
 
 @of_each_game
 def test_every_code_has_a_case(game: str) -> None:
     told = {case["refused"] for case in cases_of(game) if "refused" in case}
-    assert without(WANTED[game].codes, told | IN_PYTHON) == []
-    assert without(told, {*known_codes(), *WANTED[game].codes}) == []
+    assert list_missing(WANTED[game].codes, told | IN_PYTHON) == []
+    assert list_missing(told, {*known_codes(), *WANTED[game].codes}) == []
 
 
 @of_each_game
 def test_covers_are_spelt_as_the_things_are_called(game: str) -> None:
     wanted = WANTED[game]
     like_an_id = re.compile(wanted.like_an_id)
-    wrong = {name for name in covered(game) - wanted.known
+    wrong = {name for name in list_covered(game) - wanted.all_names
              if like_an_id.fullmatch(name) or name in wanted.names}
     assert wrong == set()
 

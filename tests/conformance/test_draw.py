@@ -73,7 +73,7 @@ def test_every_draw_is_a_setup_that_can_be_played(
 @settings(deadline=None, max_examples=300)
 def test_every_draw_keeps_the_rules_of_the_setup(seed: str, count: int, distribution: str) -> None:
     drawn = compose(NAMES[:count], {"distribution": [distribution]}, Draw(seed))
-    keeps_the_scoring_rules(drawn["rounds"], drawn["final"])
+    check_scoring(drawn["rounds"], drawn["final"])
     places: dict[str, list[str]] = drawn["innovations"]
     assert [len(places[d]) for d in DISCIPLINES] == [ROWS[count]] * 4
     assert len(places) == 4 + TOPS[count]
@@ -82,31 +82,31 @@ def test_every_draw_keeps_the_rules_of_the_setup(seed: str, count: int, distribu
     assert all(len(column) == 3 for column in display.values())
     draft = distribution == "draft"
     assert ("p17" in drawn["palaces"]) != draft
-    different(drawn["books"], 3, BOOK_ACTIONS)
-    different([t for tiles in places.values() for t in tiles], 4 * ROWS[count] + TOPS[count],
-              INNOVATIONS)
-    different([t for column in display.values() for t in column], 12, COMPETENCIES)
-    different(drawn["palaces"], count + (1 if draft else 2), PALACES)
+    check_different(drawn["books"], 3, BOOK_ACTIONS)
+    check_different([t for tiles in places.values() for t in tiles], 4 * ROWS[count] + TOPS[count],
+                    INNOVATIONS)
+    check_different([t for column in display.values() for t in column], 12, COMPETENCIES)
+    check_different(drawn["palaces"], count + (1 if draft else 2), PALACES)
     if draft:
-        different(drawn["boards"], 6, WHEEL)
-        different(drawn["factions"], count + 1, FACTIONS)
-        different(drawn["bonuses"], count + 3, ROUND_BONUSES)
+        check_different(drawn["boards"], 6, WHEEL)
+        check_different(drawn["factions"], count + 1, FACTIONS)
+        check_different(drawn["bonuses"], count + 3, ROUND_BONUSES)
     else:
         bundles: list[dict[str, str]] = drawn["bundles"]
-        different([b["board"] for b in bundles], 7, WHEEL)
-        different([b["faction"] for b in bundles], 7, FACTIONS)
+        check_different([b["board"] for b in bundles], 7, WHEEL)
+        check_different([b["faction"] for b in bundles], 7, FACTIONS)
         assert len(drawn["bonuses"]) == 3
-        different([*(b["bonus"] for b in bundles), *drawn["bonuses"]], 10, ROUND_BONUSES)
+        check_different([*(b["bonus"] for b in bundles), *drawn["bonuses"]], 10, ROUND_BONUSES)
 
 
-def keeps_the_scoring_rules(rounds: Sequence[str], final: str) -> None:
-    different(rounds, 6, ROUND_SCORING)
+def check_scoring(rounds: Sequence[str], final: str) -> None:
+    check_different(rounds, 6, ROUND_SCORING)
     assert SPADES not in rounds[4:]
     assert max(Counter(t.rsplit("-", 1)[1] for t in rounds[:5]).values()) < 3
     assert not rounds[5].startswith(SHOWN[final])
 
 
-def different(found: Sequence[str], count: int, known: Any) -> None:
+def check_different(found: Sequence[str], count: int, known: Any) -> None:
     assert len(found) == len(set(found)) == count
     assert set(found) <= set(known)
 

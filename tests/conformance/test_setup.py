@@ -33,23 +33,23 @@ RAW: dict[str, tuple[str, int]] = {
 """A text for each code, and the line where it is wrong."""
 
 
-def unreadable(folder: Path) -> None:
+def read_broken(folder: Path) -> None:
     (folder / "game").write_bytes(b"\xff" + GOOD.encode())
     read_text(folder / "game")
 
 
-def changed(folder: Path) -> None:
+def replace_changed(folder: Path) -> None:
     create(folder / "game", GOOD)
     replace_text(folder / "game", f"{GOOD}\n", "new")
 
 
-def existing(folder: Path) -> None:
+def create_twice(folder: Path) -> None:
     for _ in range(2):
         create(folder / "game", GOOD)
 
 
 FILES: dict[str, Callable[[Path], None]] = {
-    "F201": unreadable, "F215": changed, "F216": existing,
+    "F201": read_broken, "F215": replace_changed, "F216": create_twice,
 }
 """Faults of the file itself."""
 
@@ -97,11 +97,11 @@ def places(value: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | 
     return [path] * bool(path) + [p for key, v in inner for p in places(v, (*path, key))]
 
 
-def replaced(value: Any, path: tuple[str | int, ...], by: object) -> Any:
+def replace_at(value: Any, path: tuple[str | int, ...], by: object) -> Any:
     if not path:
         return by
     new = copy(value)
-    new[path[0]] = replaced(value[path[0]], path[1:], by)
+    new[path[0]] = replace_at(value[path[0]], path[1:], by)
     return new
 
 
@@ -111,7 +111,7 @@ def test_no_junk_in_a_head_makes_the_reader_fail(name: str) -> None:
     head = head_of({"from": name})
     for path in places(head):
         for junk in JUNK:
-            _, problems = judge_text(compose_game_file(replaced(head, path, junk)))
+            _, problems = judge_text(compose_game_file(replace_at(head, path, junk)))
             assert all(p.message and p.help and p.because for p in problems)
             if isinstance(junk, (list, dict)) or not junk:
                 assert problems, f"{junk} is accepted at {path}"

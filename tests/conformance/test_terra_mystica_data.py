@@ -182,7 +182,7 @@ def row(id: str, building: str, what: str) -> str:
     )
 
 
-def opened(id: str, building: str) -> str:
+def describe_income(id: str, building: str) -> str:
     without, with_one = FACTIONS[id].income({}), FACTIONS[id].income({building: 1})
     return " ".join(
         f"{with_one[what] - without[what]}{SHORT[what]}"
@@ -194,7 +194,8 @@ def opened(id: str, building: str) -> str:
 def test_income(id: str) -> None:
     told = [
         row(id, "dwelling", "workers"), row(id, "trading post", "coins"),
-        row(id, "trading post", "power"), opened(id, "stronghold"), opened(id, "sanctuary"),
+        row(id, "trading post", "power"),
+        describe_income(id, "stronghold"), describe_income(id, "sanctuary"),
     ]
     assert " ".join(told) == INCOME[id]
 
@@ -250,7 +251,7 @@ def test_every_stronghold_belongs_to_one_faction() -> None:
 
 # Tiles
 
-def told(effects: tuple[Effect, ...]) -> str:
+def describe_effects(effects: tuple[Effect, ...]) -> str:
     return " | ".join(
         f"{e.when} {e.name}{'/' + e.per if e.per else ''} "
         + " ".join(f"{what}={amount}" for what, amount in e.gains.items())
@@ -308,18 +309,18 @@ def test_bonus_cards_when_passing() -> None:
 
 
 def test_favor_tiles() -> None:
-    assert {id: told(tile.effects[:1]) for id, tile in FAVOR_TILES.items()} == {
+    assert {id: describe_effects(tile.effects[:1]) for id, tile in FAVOR_TILES.items()} == {
         id: f"once  {steps}" for id, steps in FAVOR_STEPS.items()
     }
     points = FAVOR_TILES["FAV12"].effects[1].gains["vp"]
     assert isinstance(points, Scale)
     assert [points.at(posts) for posts in range(5)] == [0, 2, 3, 3, 4]
-    assert told(FAVOR_TILES["FAV10"].effects[1:]) == "on trading post vp=3"
-    assert told(FAVOR_TILES["FAV11"].effects[1:]) == "on dwelling vp=2"
+    assert describe_effects(FAVOR_TILES["FAV10"].effects[1:]) == "on trading post vp=3"
+    assert describe_effects(FAVOR_TILES["FAV11"].effects[1:]) == "on dwelling vp=2"
 
 
 def test_town_tiles() -> None:
-    assert {id: told(tile.effects[:1]) for id, tile in TOWN_TILES.items()} == {
+    assert {id: describe_effects(tile.effects[:1]) for id, tile in TOWN_TILES.items()} == {
         id: f"once  {gains.partition(' ')[2]}" for id, gains in TOWNS.items()
     }
 
@@ -331,25 +332,25 @@ def test_keys_of_towns() -> None:
 
 
 def test_round_scoring() -> None:
-    assert {id: told(tile.effects) for id, tile in ROUND_SCORING.items()} == SCORING
+    assert {id: describe_effects(tile.effects) for id, tile in ROUND_SCORING.items()} == SCORING
 
 
 def test_power_actions() -> None:
     assert POWER_PRICE == {"ACT1": 3, "ACT2": 3, "ACT3": 4, "ACT4": 4, "ACT5": 4, "ACT6": 6}
 
 
-def in_the_box(*options: str) -> dict[str, int]:
+def count_copies(*options: str) -> dict[str, int]:
     return Setup(ORIGINAL, (), (), (), rulings=Rulings(options=options)).copies
 
 
 def test_copies_of_tiles() -> None:
-    assert in_the_box() == {
+    assert count_copies() == {
         "FAV1": 1, "FAV2": 1, "FAV3": 1, "FAV4": 1, "FAV5": 3, "FAV6": 3, "FAV7": 3, "FAV8": 3,
         "FAV9": 3, "FAV10": 3, "FAV11": 3, "FAV12": 3,
         "TW1": 2, "TW2": 2, "TW3": 2, "TW4": 2, "TW5": 2,
     }
-    more = in_the_box("mini-expansion-1")
-    assert more == in_the_box() | {"TW6": 1, "TW7": 2, "TW8": 1}
+    more = count_copies("mini-expansion-1")
+    assert more == count_copies() | {"TW6": 1, "TW7": 2, "TW8": 1}
     assert sum(n for t, n in more.items() if t in TOWN_TILES) == 14
 
 

@@ -27,7 +27,7 @@ from aoi_cli.table.codes import known_codes
 
 
 @dataclass(frozen=True)
-class Wanted:
+class Coverage:
     components: Collection[str]
     """Each wants a case that is accepted: those that can be named in a row or a head."""
     refused: Collection[str]
@@ -47,7 +47,7 @@ class Wanted:
     """Each changes something, or says that nothing changes; a case is played with it."""
 
     @property
-    def known(self) -> set[str]:
+    def all_names(self) -> set[str]:
         return {*self.components, *self.rulings, *self.examples, *self.editions, *self.options}
 
 
@@ -58,7 +58,7 @@ def codes_without(*codes: Code) -> list[str]:
 
 MYSTICA_COMPONENTS = [t for t in mystica_tiles.TILES if not t.startswith("SH-")]
 WANTED = {
-    "age-of-innovation": Wanted(
+    "age-of-innovation": Coverage(
         components=[*BOARDS, *innovation_tiles.TILES],
         refused=[*BOARDS, *innovation_tiles.TILES],
         names=innovation_tiles.NAMES,
@@ -69,7 +69,7 @@ WANTED = {
         like_an_id=r"R-.*|edition:.*|example-.*|(rb|rs|fs|act|ba|ct|[cip])-?\d.*",
         editions=[f"edition:{e}" for e in EDITIONS],
     ),
-    "terra-mystica": Wanted(
+    "terra-mystica": Coverage(
         components=MYSTICA_COMPONENTS,
         refused=MYSTICA_COMPONENTS,
         names=mystica_tiles.NAMES,
@@ -94,14 +94,14 @@ WANTED = {
         like_an_id=r"R-.*|example-.*|(BON|FAV|TW|SCORE|ACT).*",
         options=mystica_rulings.Rulings.options,
     ),
-    "through-the-ages": Wanted(
+    "through-the-ages": Coverage(
         components=CARDS,
         refused=[card.id for card in CARDS.values() if card.kind == "bonus"],
         codes=[code.id for code in of_ages.CODES if code.id[0] != "F"],
         rulings=ages_rulings.Rulings.known,
     ),
-    "beyond-the-horizon": Wanted(components=(), refused=(), codes=()),
-    "lantern-quay": Wanted(
+    "beyond-the-horizon": Coverage(components=(), refused=(), codes=()),
+    "lantern-quay": Coverage(
         components=[*lanterns.WARES, *lanterns.TRICKS, *lanterns.PATRONS, *lanterns.STALLS],
         refused=(),
         codes=[code.id for code in of_lanterns.CODES],

@@ -32,15 +32,18 @@ def seed_of(name: str, mode: str, players: Sequence[str]) -> str:
     return secret_of(name).mixed([*words_of(players).items()]) if mode == COMMIT else name
 
 
-def rewritten(path: Path, name: str, mode: str) -> None:
-    """With commitments the secret lies beside the file, to be revealed."""
+def hide_cards(path: Path, name: str, mode: str) -> None:
+    """Writes the game anew in a mode of hidden cards.
+
+    With commitments the secret lies beside the file, to be revealed.
+    """
     text = path.read_text(encoding="utf-8")
     game = judge(text)
     head = {key: value for key, value in yaml.safe_load(text).items() if key not in OF_OPEN}
     players = head.pop("players")
     secret = secret_of(name)
     if mode == RECORDED:
-        new = recorded(game)
+        new = record_game(game)
     else:
         own: dict[str, Any] = {"info": mode, "secret": secret.digest}
         if mode == COMMIT:
@@ -54,7 +57,7 @@ def rewritten(path: Path, name: str, mode: str) -> None:
     path.write_text(SCHEMA + new, encoding="utf-8")
 
 
-def recorded(game: JudgedGame) -> str:
-    """As whoever looked on wrote it down."""
+def record_game(game: JudgedGame) -> str:
+    """The game as an onlooker wrote it down."""
     copy = published(game, "")
     return "".join(line for line in copy.splitlines(True) if not line.startswith("published:"))

@@ -32,14 +32,15 @@ def sum_of(game: JudgedGame) -> str:
     return hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
 
 
-def found(file: Path) -> str:
+def sum_of_file(file: Path) -> str:
     return sum_of(judge(file.read_text(encoding="utf-8")))
 
 
-def recorded() -> dict[str, str]:
+def read_sums() -> dict[str, str]:
     lines = FILE.read_text(encoding="utf-8").splitlines()
     return dict(line.split() for line in lines)
 
 
 if __name__ == "__main__":
-    FILE.write_text("".join(f"{name_of(file)} {found(file)}\n" for file in ALL), encoding="utf-8")
+    FILE.write_text("".join(f"{name_of(file)} {sum_of_file(file)}\n" for file in ALL),
+                    encoding="utf-8")

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from aoi_cli.cli.program import build_program
 from aoi_cli.engine.hidden.mode import COMMIT
-from tests.corpus.hiding import rewritten, seed_of
+from tests.corpus.hiding import hide_cards, seed_of
 from tests.corpus.recipe import Recipe
 from tests.corpus.recipes import ANNOTATED, FOLDER_UNDER_WAY, MODES, RECIPES
 from tests.recorded import path_of
@@ -75,7 +75,7 @@ def make(folder: str, name: str) -> None:
     if name in ANNOTATED[folder]:
         run("fmt", str(path), "--annotate")
     if mode:
-        rewritten(path, name, mode)
+        hide_cards(path, name, mode)
     if mode == COMMIT:
         run("reveal", str(path))
         path.with_suffix(".secret").unlink()

@@ -127,19 +127,19 @@ IN_ORDER = (1, 2, 4, 9, 13)
 """Games in which those who decide in an event do so in turn order by chance."""
 
 
-def of_ages(players: int, number: int) -> Recipe:
+def recipe_of_ages(players: int, number: int) -> Recipe:
     return Recipe(f"{players} --info open" + f" {ANY_ORDER}" * (number not in IN_ORDER))
 
 
 AGES = {
-    **{f"{n:02}-two": of_ages(2, n) for n in range(1, 11)},
-    **{f"{n:02}-three": of_ages(3, n) for n in range(11, 20)},
+    **{f"{n:02}-two": recipe_of_ages(2, n) for n in range(1, 11)},
+    **{f"{n:02}-three": recipe_of_ages(3, n) for n in range(11, 20)},
     "20-three-dropped": Recipe(
         f"3 --info open {ANY_ORDER}",
         {40: 'gm: correct anna +1 science because "miscounted"',
          90: 'gm: drop berta because "left the table"'},
     ),
-    **{f"{n:02}-four": of_ages(4, n) for n in range(21, 30)},
+    **{f"{n:02}-four": recipe_of_ages(4, n) for n in range(21, 30)},
     "30-four-rulings": Recipe(
         "4 --info open --ruling R-OBSOLETE=one --ruling R-IMMIGRATION=paid "
         f"--ruling R-TERRITORY-POPULATION=paid --ruling R-COOPERATION=peaceful {ANY_ORDER}"

@@ -32,8 +32,8 @@ def state(file: Path) -> State:
     return found
 
 
-def reached(s: State) -> Iterator[str]:
-    """Learned, discovered, governed, fulfilled, built, explored, settled, fortified."""
+def list_reached(s: State) -> Iterator[str]:
+    """What players learned, governed, fulfilled, built, explored, settled or fortified."""
     for p in s.players.values():
         yield from (*p.learned, *p.leaders)
         yield from (f"{p.government} {stage}" for stage in p.stages)
@@ -45,7 +45,7 @@ def reached(s: State) -> Iterator[str]:
     yield "a city" if s.cities else "no city"
 
 
-def wanted() -> Iterator[str]:
+def list_components() -> Iterator[str]:
     pack = house().pack
     for cards in (pack.technologies, pack.leaders, pack.goals, pack.structures, pack.territories):
         yield from (card.id for card in cards)
@@ -55,8 +55,8 @@ def wanted() -> Iterator[str]:
 
 
 def test_every_component_is_reached() -> None:
-    seen = {what for file in FILES for what in reached(state(file))}
-    assert [what for what in wanted() if what not in seen] == []
+    seen = {what for file in FILES for what in list_reached(state(file))}
+    assert [what for what in list_components() if what not in seen] == []
 
 
 def test_technologies_of_level_iv_are_learned_in_several_slots() -> None:

@@ -28,12 +28,12 @@ of_terra = pytest.mark.parametrize("game", TERRA)
 
 
 @cache
-def played(file: Path) -> JudgedGame:
+def judge_file(file: Path) -> JudgedGame:
     return judge(file.read_text(encoding="utf-8"))
 
 
 def all_of(game: str) -> list[JudgedGame]:
-    return [played(file) for file in games_of(game)]
+    return [judge_file(file) for file in games_of(game)]
 
 
 def states(game: str) -> list[Any]:
@@ -44,7 +44,7 @@ def commands(game: str) -> list[Command]:
     return [c for judged in all_of(game) for row in judged.rows for c in row.commands]
 
 
-def missing(wanted: Iterable[str], seen: Counter[str], times: int = 1) -> list[str]:
+def list_missing(wanted: Iterable[str], seen: Counter[str], times: int = 1) -> list[str]:
     return [f"{w} ({seen[w]} of {times})" for w in wanted if seen[w] < times]
 
 
@@ -55,7 +55,7 @@ def name_of(file: Path) -> str:
 @pytest.mark.few(40, "all shipped games; their ledgers are compared too")
 @pytest.mark.parametrize("file", ALL, ids=name_of)
 def test_game_is_complete_and_sound(file: Path) -> None:
-    game = played(file)
+    game = judge_file(file)
     assert not game.problems
     assert game.state.phase == "end"
     score = game.game.amounts.score(game.state)
@@ -91,7 +91,7 @@ def test_there_are_enough_games(game: str) -> None:
 @of_terra
 def test_every_kind_of_game(game: str) -> None:
     kinds = Counter(kind for s in states(game) for kind in kinds_of(s))
-    assert not missing(KINDS[game], kinds)
+    assert not list_missing(KINDS[game], kinds)
 
 
 @of_terra
@@ -102,7 +102,7 @@ def test_every_faction_and_colour_twice(game: str) -> None:
         for p in s.players.values()
         for what in (p.board, p.faction)
     )
-    assert not missing(TWICE[game], seen, 2)
+    assert not list_missing(TWICE[game], seen, 2)
 
 
 @of_terra
@@ -113,7 +113,7 @@ def test_every_tile_is_taken(game: str) -> None:
         for p in s.players.values()
         for tile in p.tiles
     )
-    assert not missing(TAKEN[game], seen)
+    assert not list_missing(TAKEN[game], seen)
 
 
 @of_terra
@@ -124,12 +124,12 @@ def test_every_action_and_bonus_is_used(game: str) -> None:
         for c in commands(game)
         if c.verb in ("action", "pass") and c.get("tile")
     )
-    assert not missing(NAMED[game], seen)
+    assert not list_missing(NAMED[game], seen)
 
 
 @of_terra
 def test_every_command_is_written(game: str) -> None:
-    assert not missing(VERBS[game], Counter(c.verb for c in commands(game)))
+    assert not list_missing(VERBS[game], Counter(c.verb for c in commands(game)))
 
 
 @games
@@ -137,7 +137,7 @@ def test_two_games_carry_assertions_on_every_row(game: str) -> None:
     asserted = [
         file.stem
         for file in games_of(game)
-        if all(row.assertion for row in played(file).rows if row.who != "gm")
+        if all(row.assertion for row in judge_file(file).rows if row.who != "gm")
     ]
     assert {*ANNOTATED[game]} <= {*asserted}
 

@@ -17,7 +17,7 @@ from aoi_cli.engine.row import Row
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import game_names
-from tests.corrections.test_fields import every_game, some_positions
+from tests.corrections.test_fields import every_game, sample_positions
 
 ROWS = 60
 """Corrections of each position."""
@@ -25,46 +25,46 @@ WORDS = ("settler", "1", "2", "E4", "F4", "law", "yes", "unfinished")
 Chance = Iterator[int]
 
 
-def one(words: list[str], chance: Chance) -> str:
+def pick(words: list[str], chance: Chance) -> str:
     return words[below(len(words), chance)]
 
 
-def some_word(s: Any, kind: Kind, chance: Chance) -> str:
+def pick_word(s: Any, kind: Kind, chance: Chance) -> str:
     if kind.size > 1:
         words = [*s.players, *WORDS, *[*s.game.box.names][:40]]
-        return " ".join(one(words, chance) for _ in range(kind.size))
-    return one([*map(str, kind.known(s)), *map(str, range(8)), NONE, "yes", "no"], chance)
+        return " ".join(pick(words, chance) for _ in range(kind.size))
+    return pick([*map(str, kind.known(s)), *map(str, range(8)), NONE, "yes", "no"], chance)
 
 
-def some_change(s: Any, field: Field, held: Any, chance: Chance) -> str:
+def pick_change(s: Any, field: Field, held: Any, chance: Chance) -> str:
     if isinstance(held, dict):
         keys = [field.key.written(key) for key in held] if field.key else []
-        key = one([*keys, some_word(s, field.key, chance)], chance)
-        return f"set {field.name} {key} to {some_word(s, field.value, chance)}"
+        key = pick([*keys, pick_word(s, field.key, chance)], chance)
+        return f"set {field.name} {key} to {pick_word(s, field.value, chance)}"
     there = [field.value.written(value) for value in held if field.counts(value)] \
         if isinstance(held, (tuple, list, frozenset)) and not field.value.several else []
     match below(4, chance):
         case 0 if there:
-            return f"remove {one(there, chance)} from {field.name}"
+            return f"remove {pick(there, chance)} from {field.name}"
         case 1 if there:
             number = below(len(there), chance) + 1
-            return f"set {field.name} {number} to {some_word(s, field.value, chance)}"
+            return f"set {field.name} {number} to {pick_word(s, field.value, chance)}"
         case 2:
-            return f"add {some_word(s, field.value, chance)} to {field.name}"
-    return f"set {field.name} to {some_word(s, field.value, chance)}"
+            return f"add {pick_word(s, field.value, chance)} to {field.name}"
+    return f"set {field.name} to {pick_word(s, field.value, chance)}"
 
 
-def some_correction(s: Any, chance: Chance) -> str:
+def pick_correction(s: Any, chance: Chance) -> str:
     known = s.game.correctable
-    name = one(["", *s.players], chance)
+    name = pick(["", *s.players], chance)
     holder = s.players[name] if name else s
     own = (*known.player, *EVERY_PLAYER) if name else (*known.table, *EVERY_TABLE)
     field = own[below(len(own), chance)]
-    change = some_change(s, field, getattr(holder, field.at), chance)
+    change = pick_change(s, field, getattr(holder, field.at), chance)
     if below(5, chance) == 0 and s.zones:
-        zone = one([*s.zones], chance)
+        zone = pick([*s.zones], chance)
         cards = [card for deck in s.info.decks.values() for card in deck]
-        name, change = "", f"{one(['add', 'remove'], chance)} {one(cards, chance)}" \
+        name, change = "", f"{pick(['add', 'remove'], chance)} {pick(cards, chance)}" \
             f" {'to' if 'add' in change else 'from'} {zone}"
     return f'gm: correct {name} {change} because "by chance"'
 
@@ -74,14 +74,14 @@ def some_correction(s: Any, chance: Chance) -> str:
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_corrections_by_chance(game: str, seed: str) -> None:
     accepted = 0
-    for s in some_positions(game, 3):
+    for s in sample_positions(game, 3):
         chance = numbers(seed, game)
         for _ in range(ROWS):
-            accepted += tried(game, s, some_correction(s, chance))
+            accepted += try_correction(game, s, pick_correction(s, chance))
     assert accepted > ROWS
 
 
-def tried(game: str, s: Any, text: str) -> bool:
+def try_correction(game: str, s: Any, text: str) -> bool:
     replay = Replay(s)
     row = find_notation(game).parse_row(text)
     assert isinstance(row, Row)

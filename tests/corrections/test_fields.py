@@ -19,7 +19,7 @@ EVERY = 40
 every_game = pytest.mark.parametrize("game", NAMES)
 
 
-def some_positions(game: str, most: int = 6) -> Iterator[Any]:
+def sample_positions(game: str, most: int = 6) -> Iterator[Any]:
     for path in games_of(game)[:most]:
         for rows in (0, EVERY, 2 * EVERY, 1 << 20):
             yield position(path.stem, rows, game).state
@@ -27,7 +27,7 @@ def some_positions(game: str, most: int = 6) -> Iterator[Any]:
 
 @every_game
 def test_each_field_is_corrected_or_derived(game: str) -> None:
-    s = next(some_positions(game, 1))
+    s = next(sample_positions(game, 1))
     known = s.game.correctable
     player = next(iter(s.players.values()))
     of_table, of_player = (*known.table, *EVERY_TABLE), (*known.player, *EVERY_PLAYER)
@@ -43,7 +43,7 @@ def test_each_field_is_corrected_or_derived(game: str) -> None:
 
 @every_game
 def test_what_is_derived_is_not_corrected_too(game: str) -> None:
-    known = next(some_positions(game, 1)).game.correctable
+    known = next(sample_positions(game, 1)).game.correctable
     tables = {f.at for f in known.table}, {f.at for f in known.player}
     for name in known.derived:
         assert not all(name in table for table in tables), name
@@ -51,7 +51,7 @@ def test_what_is_derived_is_not_corrected_too(game: str) -> None:
 
 @every_game
 def test_what_is_called_an_amount_is_one(game: str) -> None:
-    s = next(some_positions(game, 1))
+    s = next(sample_positions(game, 1))
     amounts = {what for group in s.game.amounts.groups.values() for what in group}
     derived = s.game.correctable.derived
     assert {name for name, reason in derived.items() if reason == AN_AMOUNT} <= amounts
@@ -59,13 +59,13 @@ def test_what_is_called_an_amount_is_one(game: str) -> None:
 
 @every_game
 def test_recorded_positions_can_be(game: str) -> None:
-    for s in some_positions(game):
+    for s in sample_positions(game):
         assert [*contradictions(s, s.game.correctable)] == []
 
 
 @every_game
 def test_what_follows_from_the_fields_is_there_already(game: str) -> None:
-    for s in some_positions(game):
+    for s in sample_positions(game):
         copy = s.copy()
         copy.game.correctable.derive(copy)
         assert copy.same_position(s)
@@ -73,7 +73,7 @@ def test_what_follows_from_the_fields_is_there_already(game: str) -> None:
 
 @every_game
 def test_what_is_written_of_a_value_is_read_as_this_value(game: str) -> None:
-    for s in some_positions(game, 3):
+    for s in sample_positions(game, 3):
         known = s.game.correctable
         for field in (*known.table, *EVERY_TABLE):
             reads_back(s, field, getattr(s, field.at))

@@ -25,7 +25,7 @@ def texts(*rows: str) -> Any:
     return in_all_modes(GAME, PLAYERS, [*rows_of_a_game(PLAYERS, ROWS), *rows])
 
 
-def sound(text: str) -> JudgedGame:
+def judge_sound(text: str) -> JudgedGame:
     judged = judge(text)
     assert not judged.problems, judged.problems[0]
     return judged
@@ -37,13 +37,13 @@ def hand_of(game: JudgedGame, name: str) -> Sequence[Any]:
 
 def hidden_card() -> Any:
     """Of anna, which nobody else knows."""
-    cards = [card for card in hand_of(sound(texts()["seeded"]), "anna")
+    cards = [card for card in hand_of(judge_sound(texts()["seeded"]), "anna")
              if card.insiders == frozenset(["anna"])]
     assert cards, "the game has a hidden card here"
     return cards[0]
 
 
-def moved() -> str:
+def move_card() -> str:
     name = hidden_card().name
     return (f"gm: correct anna remove {name} from military hand; "
             f"berta add {name} to military hand {BECAUSE}")
@@ -52,7 +52,7 @@ def moved() -> str:
 def test_others_read_the_back_alone() -> None:
     card = hidden_card()
     row = f"gm: correct anna remove {card.name} from military hand {BECAUSE}"
-    game = sound(texts(row)["seeded"])
+    game = judge_sound(texts(row)["seeded"])
     [entry] = [e for e in game.replay.entries if e.text.startswith("gm: correct")]
     for viewer in ("berta", ""):
         seen = entry.seen_by(viewer)
@@ -65,8 +65,8 @@ def test_others_read_the_back_alone() -> None:
 
 @pytest.mark.parametrize("viewer", ["anna", "berta", ""])
 def test_the_copy_for_a_viewer_is_judged_as_the_viewer_sees_the_game(viewer: str) -> None:
-    game = sound(texts(moved())["seeded"])
-    copy = sound(published(game, viewer))
+    game = judge_sound(texts(move_card())["seeded"])
+    copy = judge_sound(published(game, viewer))
     for name in ("anna", "berta"):
         assert len(hand_of(copy, name)) == len(hand_of(game, name))
     if viewer == "":
@@ -77,10 +77,10 @@ def test_the_copy_for_a_viewer_is_judged_as_the_viewer_sees_the_game(viewer: str
 
 def test_two_cards_with_the_same_back_look_the_same() -> None:
     """Whichever of two hidden cards of one age is removed: who looks on reads the same."""
-    game = sound(texts()["seeded"])
+    game = judge_sound(texts()["seeded"])
     same = [card for card in hand_of(game, "anna") if card.back == hidden_card().back
             and card.insiders == frozenset(["anna"])]
-    rows = {published(sound(texts(
+    rows = {published(judge_sound(texts(
         f"gm: correct anna remove {card.name} from military hand {BECAUSE}")["seeded"]), "berta")
         for card in same}
     assert len(rows) == 1
@@ -88,15 +88,15 @@ def test_two_cards_with_the_same_back_look_the_same() -> None:
 
 @pytest.mark.parametrize("mode", ["seeded", "commit", "open", "recorded"])
 def test_it_is_carried_out_in_every_mode(mode: str) -> None:
-    before, after = sound(texts()[mode]), sound(texts(moved())[mode])
+    before, after = judge_sound(texts()[mode]), judge_sound(texts(move_card())[mode])
     assert len(hand_of(after, "anna")) == len(hand_of(before, "anna")) - 1
     assert len(hand_of(after, "berta")) == len(hand_of(before, "berta")) + 1
 
 
 def test_a_card_that_was_named_wrongly_is_free_again_in_a_record() -> None:
     """Nobody knew the decks: what the correction takes back can turn up elsewhere."""
-    texts_ = texts(moved())
-    record = sound(texts_["recorded"])
+    texts_ = texts(move_card())
+    record = judge_sound(texts_["recorded"])
     name = hidden_card().name
     row = f"gm: correct berta remove {name} from military hand {BECAUSE}"
     replay = record.replay
@@ -106,11 +106,11 @@ def test_a_card_that_was_named_wrongly_is_free_again_in_a_record() -> None:
 
 
 def test_undoing_it_needs_a_reason() -> None:
-    game = sound(texts(moved())["seeded"])
+    game = judge_sound(texts(move_card())["seeded"])
     assert not game.replay.play(find_notation(GAME).parse_row("gm: undo", 9999))
     assert game.replay.problems[-1].code == "T313"
     assert game.replay.play(find_notation(GAME).parse_row('gm: undo because "a mistake"', 9999))
-    assert game.replay.state.same_position(sound(texts()["seeded"]).state)
+    assert game.replay.state.same_position(judge_sound(texts()["seeded"]).state)
 
 
 @pytest.mark.parametrize(("row", "code"), [
@@ -120,7 +120,7 @@ def test_undoing_it_needs_a_reason() -> None:
     ("gm: correct anna remove ? militaryI from military hand", "H007"),
 ])
 def test_what_cannot_be_is_refused(row: str, code: str) -> None:
-    game = sound(texts()["seeded"])
+    game = judge_sound(texts()["seeded"])
     assert not game.replay.play(find_notation(GAME).parse_row(f"{row} {BECAUSE}", 9999))
     assert game.replay.problems[-1].code == code
 

@@ -115,12 +115,12 @@ def stronghold(faction: Faction) -> str:
 
 def tiles() -> str:
     return "\n\n".join(
-        f"### {title}\n\n{of_kind(mystica_tiles.KINDS[kind])}"
+        f"### {title}\n\n{describe_tiles(mystica_tiles.KINDS[kind])}"
         for kind, title in MYSTICA_TITLES.items()
     )
 
 
-def of_kind(tiles: Mapping[str, Component]) -> str:
+def describe_tiles(tiles: Mapping[str, Component]) -> str:
     rows = ((f"`{t.id}`", mystica_words.describe(t)) for t in tiles.values())
     return table(("name", "what it does"), rows)
 
@@ -156,17 +156,17 @@ def corrections() -> str:
     """What can be corrected besides amounts and zones, of each game."""
     of_games = {
         "any": (EVERY_TABLE, EVERY_PLAYER),
-        "Age of Innovation": of_correctable(innovation_corrections.CORRECTABLE),
-        "Terra Mystica": of_correctable(mystica_corrections.CORRECTABLE),
-        "Through the Ages": of_correctable(ages_corrections.CORRECTABLE),
-        "Beyond the Horizon": of_correctable(horizon_corrections.CORRECTABLE),
+        "Age of Innovation": list_correctable(innovation_corrections.CORRECTABLE),
+        "Terra Mystica": list_correctable(mystica_corrections.CORRECTABLE),
+        "Through the Ages": list_correctable(ages_corrections.CORRECTABLE),
+        "Beyond the Horizon": list_correctable(horizon_corrections.CORRECTABLE),
     }
     rows = [(game, *(", ".join(map(field_name, some)) for some in both))
             for game, both in of_games.items()]
     return table(("game", "of the table", "of a player"), rows)
 
 
-def of_correctable(known: Correctable) -> tuple[Iterable[Field], Iterable[Field]]:
+def list_correctable(known: Correctable) -> tuple[Iterable[Field], Iterable[Field]]:
     return known.table, known.player
 
 

@@ -87,10 +87,10 @@ def sections_of(name: str) -> Iterator[str]:
 def section_of(name: str, command: Any) -> Iterator[str]:
     context = typer.Context(command, info_name=name)
     usage = " ".join(command.collect_usage_pieces(context))
-    yield f".SS {escaped(f'{name} {usage}')}"
+    yield f".SS {escape(f'{name} {usage}')}"
     paragraphs = (command.help or "").strip().split("\n\n")
     for number, paragraph in enumerate(paragraphs):
-        lines = map(escaped, paragraph.removeprefix(PREFORMATTED).splitlines())
+        lines = map(escape, paragraph.removeprefix(PREFORMATTED).splitlines())
         if paragraph.startswith(PREFORMATTED):
             yield from (".PP", ".nf", *lines, ".fi")
         else:
@@ -105,11 +105,11 @@ def options_of(command: Any, context: Any) -> Iterator[str]:
         record = parameter.get_help_record(context)
         if record and (parameter.name != "help" or context.info_name is None):
             names, help = record
-            text = escaped(" ".join(help.split()))
-            yield from (".TP", f".B {escaped(names)}", text or r"\&")
+            text = escape(" ".join(help.split()))
+            yield from (".TP", f".B {escape(names)}", text or r"\&")
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """The text in which nothing steers the printer of the page."""
     plain = text.replace("\\", r"\e").replace("-", r"\-")
     return re.sub(r"^(?=[.'])", r"\\&", plain)

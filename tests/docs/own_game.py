@@ -31,7 +31,7 @@ def package_files() -> dict[str, str]:
             if path.is_file() and "__pycache__" not in path.parts}
 
 
-def carried_out(page: str, folder: Path) -> Iterator[tuple[Command, int, str]]:
+def carry_out(page: str, folder: Path) -> Iterator[tuple[Command, int, str]]:
     """Makes the package in a folder, installs it, and runs the commands of the page."""
     for name, text in files(page).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -49,12 +49,12 @@ def carried_out(page: str, folder: Path) -> Iterator[tuple[Command, int, str]]:
             yield command, done.returncode, done.stdout.decode()
 
 
-def renewed(page: str) -> str:
+def renew_page(page: str) -> str:
     current = package_files()
     for name, text in files(page).items():
         page = page.replace(text, current[name])
     with TemporaryDirectory() as folder:
-        for command, _, printed in [*carried_out(page, Path(folder))]:
+        for command, _, printed in [*carry_out(page, Path(folder))]:
             before = f"$ {command.text}\n"
             page = page.replace(f"{before}{command.printed}", f"{before}{printed}")
     return page
@@ -62,7 +62,7 @@ def renewed(page: str) -> str:
 
 if __name__ == "__main__":
     before = PAGE.read_text(encoding="utf-8")
-    after = renewed(before)
+    after = renew_page(before)
     if after != before:
         PAGE.write_text(after, encoding="utf-8")
         print(PAGE.name, file=sys.stderr)

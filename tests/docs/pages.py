@@ -103,8 +103,8 @@ def is_prompt(box: re.Match[str]) -> bool:
     return bool(box["mark"].split()[:1] == ["prompt"])
 
 
-def entered(game: str, lines: Sequence[Command]) -> Iterator[tuple[Command, int, str]]:
-    """The lines at the prompt of a game, each with its answer."""
+def enter_lines(game: str, lines: Sequence[Command]) -> Iterator[tuple[Command, int, str]]:
+    """Enters lines at the prompt of a game; yields each with its answer."""
     session = Session(game)
     for line in lines:
         label = session.label()
@@ -113,7 +113,9 @@ def entered(game: str, lines: Sequence[Command]) -> Iterator[tuple[Command, int,
         yield line, 0, f"{answer}\n" if answer else ""
 
 
-def answered(session: Engine, requests: Sequence[Command]) -> Iterator[tuple[Command, int, str]]:
+def send_requests(
+    session: Engine, requests: Sequence[Command]
+) -> Iterator[tuple[Command, int, str]]:
     for request in requests:
         answer = session.answer(request.text.encode())
         end = "…" if len(answer) > LONG_ANSWER else ""
@@ -128,7 +130,7 @@ def carry_out(text: str) -> tuple[int, str]:
     text = text.replace("\\\n", "")
     called = CALL.fullmatch(text)
     if called is None or any(called["own"].count(quote) % 2 for quote in "'\""):
-        return in_a_shell(text)
+        return run_in_shell(text)
     told = Path(called["told"]).read_bytes() if called["told"] else b""
     printed, wrong = io.StringIO(), io.StringIO()
     with (redirect_stdout(printed), redirect_stderr(wrong if called["to"] else printed),
@@ -138,12 +140,12 @@ def carry_out(text: str) -> tuple[int, str]:
         Path(called["kept"]).write_text(printed.getvalue(), encoding="utf-8")
         return code, wrong.getvalue()
     if called["through"]:
-        code, made = in_a_shell(called["through"], printed.getvalue())
+        code, made = run_in_shell(called["through"], printed.getvalue())
         return code, wrong.getvalue() + made
     return code, printed.getvalue()
 
 
-def in_a_shell(text: str, told: str = "") -> tuple[int, str]:
+def run_in_shell(text: str, told: str = "") -> tuple[int, str]:
     done = subprocess.run(
         ["bash", "-c", f'aoi() ( {PROGRAM} )\npython() ( exec {PYTHON} "$@" )\n{text}'],
         input=told.encode(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
@@ -151,10 +153,10 @@ def in_a_shell(text: str, told: str = "") -> tuple[int, str]:
     return done.returncode, done.stdout.decode()
 
 
-def worked_through(page: str) -> Iterator[tuple[Command, int, str]]:
-    """Each command with what became of it, in a folder with the page's own files."""
+def work_through(page: str) -> Iterator[tuple[Command, int, str]]:
+    """Carries out a page in a folder with its files; yields each command with its outcome."""
     engine = Engine()
-    with TemporaryDirectory() as folder, chdir(folder), environment():
+    with TemporaryDirectory() as folder, chdir(folder), set_environment():
         for box in boxes(page):
             if box["file"]:
                 path = Path(box["file"])
@@ -164,14 +166,14 @@ def worked_through(page: str) -> Iterator[tuple[Command, int, str]]:
                 for command in commands(page, box):
                     yield command, *carry_out(command.text)
             elif is_prompt(box):
-                yield from entered(box["mark"].split()[1], commands(page, box))
+                yield from enter_lines(box["mark"].split()[1], commands(page, box))
             elif is_engine(box):
-                yield from answered(engine, commands(page, box))
+                yield from send_requests(engine, commands(page, box))
 
 
 @contextmanager
-def environment() -> Iterator[None]:
-    """The same terminal for everybody."""
+def set_environment() -> Iterator[None]:
+    """Sets the environment that the pages suppose, and restores it."""
     before = {name: os.environ.get(name) for name in ENVIRONMENT}
     os.environ.update(ENVIRONMENT)
     try:
@@ -184,15 +186,15 @@ def environment() -> Iterator[None]:
                 os.environ[name] = value
 
 
-def made(page: str) -> str:
-    """The page with what is made from data."""
+def renew_made_parts(page: str) -> str:
+    """The page with its parts that are made from data made anew."""
     pattern = re.compile(r"(?<=<!-- made: )(\S+)( -->\n).*?(?=<!-- end -->)", re.DOTALL)
     return pattern.sub(lambda m: f"{m[1]}{m[2]}\n{MADE[m[1]]()}\n", page)
 
 
-def renewed(page: str) -> str:
-    """The page as it is right now."""
-    outcome = {command.line: printed for command, _, printed in worked_through(page)}
+def renew_page(page: str) -> str:
+    """The page with its boxes carried out and its made parts made anew."""
+    outcome = {command.line: printed for command, _, printed in work_through(page)}
 
     def box(match: re.Match[str]) -> str:
         if not (is_console(match) or is_prompt(match) or is_engine(match)):
@@ -201,13 +203,13 @@ def renewed(page: str) -> str:
         body = "".join(f"{sign}{c.text}\n{outcome[c.line]}" for c in commands(page, match))
         return match[0].replace(match["body"], body) if match["body"] else match[0]
 
-    return made(BOX.sub(box, page))
+    return renew_made_parts(BOX.sub(box, page))
 
 
 if __name__ == "__main__":
     for path in map(Path, sys.argv[1:]) if sys.argv[1:] else PAGES:
         before = path.read_text(encoding="utf-8")
-        after = renewed(before)
+        after = renew_page(before)
         if after != before:
             path.write_text(after, encoding="utf-8")
             print(path.name)

@@ -89,14 +89,14 @@ def link(source: str, target: str) -> None:
         shutil.copy2(source, target)
 
 
-def carried_out(recipe: str, copy: Path) -> Iterator[tuple[Command, int, str]]:
-    """The changes are made on the way; each command comes with its code and what it printed."""
-    for command in changed(recipe, copy):
+def carry_out(recipe: str, copy: Path) -> Iterator[tuple[Command, int, str]]:
+    """Changes files and runs commands in turn; yields each command with its code and output."""
+    for command in apply_changes(recipe, copy):
         yield command, *run(command.text, copy)
 
 
-def changed(recipe: str, copy: Path) -> Iterator[Command]:
-    """The changes are made on the way; each command comes where it can be given."""
+def apply_changes(recipe: str, copy: Path) -> Iterator[Command]:
+    """Changes files in turn; yields each command where the recipe gives it."""
     for box in boxes(recipe):
         place = PLACE.search(recipe, 0, box.start())
         if box["mark"].split()[:1] == ["shell"]:
@@ -137,11 +137,11 @@ def run(command: str, copy: Path) -> tuple[int, str]:
     return done.returncode, done.stdout.decode()
 
 
-def renewed(page: str) -> str:
+def renew_page(page: str) -> str:
     for recipe in recipes(page).values():
         text = recipe
         with TemporaryDirectory() as folder:
-            for command, _, printed in carried_out(recipe, copy_to(Path(folder))):
+            for command, _, printed in carry_out(recipe, copy_to(Path(folder))):
                 said = f"$ {command.text}\n"
                 text = text.replace(f"{said}{command.printed}", f"{said}{printed}")
         page = page.replace(recipe, text)
@@ -150,7 +150,7 @@ def renewed(page: str) -> str:
 
 if __name__ == "__main__":
     before = PAGE.read_text(encoding="utf-8")
-    after = renewed(before)
+    after = renew_page(before)
     if after != before:
         PAGE.write_text(after, encoding="utf-8")
         print(PAGE.name, file=sys.stderr)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.cli.program import build_program
-from tests.docs.pages import FOLDER, PAGES, boxes, is_console, made, worked_through
+from tests.docs.pages import FOLDER, PAGES, boxes, is_console, renew_made_parts, work_through
 
 ROOT = FOLDER.parent
 NAME = "{0.parent.name}/{0.name}".format
@@ -35,7 +35,7 @@ def text(path: Path) -> str:
     for path in PAGES
 ], ids=NAME)
 def test_commands_print_what_the_page_says(path: Path) -> None:
-    for command, code, printed in worked_through(text(path)):
+    for command, code, printed in work_through(text(path)):
         where = f"{path.name}:{command.line}: {command.text}"
         assert printed == command.printed, where
         assert code == command.code, where
@@ -43,7 +43,7 @@ def test_commands_print_what_the_page_says(path: Path) -> None:
 
 @pytest.mark.parametrize("path", PAGES, ids=NAME)
 def test_what_is_made_from_data_is_up_to_date(path: Path) -> None:
-    assert text(path) == made(text(path))
+    assert text(path) == renew_made_parts(text(path))
 
 
 def test_every_page_is_there_and_linked() -> None:

@@ -14,8 +14,8 @@ import pytest
 
 from tests.docs.recipes import (
     PAGE,
-    carried_out,
-    changed,
+    apply_changes,
+    carry_out,
     copy_to,
     recipes,
     rulesets_around,
@@ -30,7 +30,7 @@ OF_RULINGS = ("A ruling", "A ruling of Terra Mystica", "A ruling of Through the 
 @pytest.mark.heavy("a recipe works in a copy of the repository")
 @pytest.mark.parametrize("title", recipes(TEXT))
 def test_the_recipe_does_what_the_page_says(title: str, tmp_path: Path) -> None:
-    for command, code, printed in carried_out(recipes(TEXT)[title], copy_to(tmp_path)):
+    for command, code, printed in carry_out(recipes(TEXT)[title], copy_to(tmp_path)):
         assert printed == command.printed, command.text
         assert code == command.code, command.text
 
@@ -105,7 +105,7 @@ def test_a_new_component_leaves_every_game_under_way_as_it_is(title: str, tmp_pa
     before, after = copy_to(tmp_path / "before"), copy_to(tmp_path / "after")
     touched = {place[2] for place in PLACES.finditer(recipes(TEXT)[title])}
     assert len(touched) <= 3
-    for _ in changed(recipes(TEXT)[title], after):
+    for _ in apply_changes(recipes(TEXT)[title], after):
         pass
     assert printed_by(UNDER_WAY, after, game).strip() == "[]"
     hidden = "open" if game in ("through-the-ages", "beyond-the-horizon") else ""

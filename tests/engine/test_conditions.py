@@ -31,17 +31,17 @@ def test_no_code_is_defined_twice() -> None:
 
 def test_what_held_before_the_refusal() -> None:
     """Each condition once, in the order of the tests, none from the failing one on."""
-    def refused() -> None:
+    def refuse() -> None:
         for code in (WRONG_PHASE, NOT_YOUR_TURN, GAME_OVER, WRONG_PHASE, PASSED, NOT_YOUR_TURN,
                      GAME_OVER):
             require(True, code, "no")
         require(False, NOT_YOUR_TURN, "no")
 
-    def accepted() -> None:
+    def accept() -> None:
         for code in (WRONG_PHASE, PASSED, WRONG_PHASE):
             require(True, code, "no")
 
-    held, refusal = watched(refused)
+    held, refusal = watched(refuse)
     assert refusal and refusal.code == NOT_YOUR_TURN
     assert held == [WRONG_PHASE, GAME_OVER, PASSED]
-    assert watched(accepted) == ([WRONG_PHASE, PASSED], None)
+    assert watched(accept) == ([WRONG_PHASE, PASSED], None)

@@ -37,7 +37,7 @@ def s() -> State:
     return Table(GAME, None, {name: Seat(GAME, name) for name in NAMES}, [*NAMES])
 
 
-def asked(s: State) -> list[str]:
+def list_decisions(s: State) -> list[str]:
     return [f"{d.player}: {d.kind}" for d in s.decisions]
 
 
@@ -72,7 +72,7 @@ def test_several_players_are_asked_at_once(s: State) -> None:
         s.ask(Decision(name, "offer", "quay", ACTION))
     assert [name for name, _ in waiting(s)] == [*NAMES]
     s.close(s.open("berta")[0])
-    assert asked(s) == ["anna: offer", "cleo: offer"]
+    assert list_decisions(s) == ["anna: offer", "cleo: offer"]
 
 
 def test_a_copy_is_answered_apart(s: State) -> None:
@@ -91,7 +91,7 @@ def test_a_queue_asks_one_after_the_other(s: State) -> None:
     met = []
     while s.agenda:
         carry_out_tasks(s)
-        met += asked(s)
+        met += list_decisions(s)
         s.close(s.decisions[0])
     assert met == ["anna: bid", "berta: bid", "anna: place"]
 
@@ -100,7 +100,7 @@ def test_what_a_player_is_asked_together_is_asked_at_once(s: State) -> None:
     for player, kind in (("anna", "bid"), ("anna", "place"), ("berta", "bid")):
         s.put_last(ask_for(Decision(player, kind, "quay", PHASE), ASK_TOGETHER))
     carry_out_tasks(s)
-    assert asked(s) == ["anna: bid", "anna: place"]
+    assert list_decisions(s) == ["anna: bid", "anna: place"]
 
 
 def test_what_goes_on_for_ever_is_refused(s: State, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,7 +114,7 @@ def test_who_has_left_is_not_asked(s: State) -> None:
     s.players["anna"].dropped = s.players["cleo"].dropped = True
     s.put_first(*ask_each(("anna", "bid"), ("berta", "bid"), ("cleo", "bid")))
     carry_out_tasks(s)
-    assert asked(s) == ["berta: bid"]
+    assert list_decisions(s) == ["berta: bid"]
     s.decisions = []
     carry_out_tasks(s)
     assert not s.decisions
@@ -224,14 +224,14 @@ def test_whatever_a_recorded_game_asks_comes_back(game: str) -> None:
     for path in games_of(game):
         played = judge(path.read_text(encoding="utf-8"))
         classes = classes_of(played.state)
-        for decision in met(played):
+        for decision in collect_decisions(played):
             if repr(decision) not in seen:
                 seen.add(repr(decision))
                 assert through_text(decision, classes) == decision
     assert len(seen) > 100
 
 
-def met(played: JudgedGame) -> Iterator[Decision]:
+def collect_decisions(played: JudgedGame) -> Iterator[Decision]:
     for before, row in zip(played.replay.states(), played.rows, strict=False):
         s = before.copy()
         yield from (*s.decisions, *s.coming)

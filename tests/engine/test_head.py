@@ -15,7 +15,7 @@ def fields(**head: object) -> Fields:
     return Fields(plain(head), [], "the head")
 
 
-def found(head: Fields) -> Found:
+def list_problems(head: Fields) -> Found:
     return [(problem.code, problem.message) for problem in head.problems]
 
 
@@ -29,7 +29,7 @@ def test_values_by_their_type() -> None:
     assert setup and [*setup] == ["x"] and setup.text("x") == "1"
     head.done()
     setup.done()
-    assert found(head) == []
+    assert list_problems(head) == []
 
 
 def test_defaults_stand_for_missing_keys_only() -> None:
@@ -38,9 +38,9 @@ def test_defaults_stand_for_missing_keys_only() -> None:
     assert head.choice("game", ["a"], "a") == "a"
     assert head.mapping("setup", optional=True) is None
     assert head.text("note", optional=True) is None
-    assert found(head) == []
+    assert list_problems(head) == []
     assert head.choice("mode", ["a"], "a") is None
-    assert found(head) == [("F208", "`mode` cannot be `x`")]
+    assert list_problems(head) == [("F208", "`mode` cannot be `x`")]
 
 
 def test_missing_keys() -> None:
@@ -52,14 +52,14 @@ def test_missing_keys() -> None:
         head.mapping("d"),
         head.list("e"),
     ] == [None] * 5
-    assert found(head) == [("F206", f"`{key}` is missing in the head") for key in "abcde"]
+    assert list_problems(head) == [("F206", f"`{key}` is missing in the head") for key in "abcde"]
 
 
 @pytest.mark.parametrize("value", ["", [], {}])
 def test_not_a_text(value: object) -> None:
     head = fields(name=value)
     assert head.text("name") is None
-    assert [code for code, _ in found(head)] == ["F208"]
+    assert [code for code, _ in list_problems(head)] == ["F208"]
 
 
 def test_a_choice_is_spelt_as_the_options_are() -> None:
@@ -67,7 +67,7 @@ def test_a_choice_is_spelt_as_the_options_are() -> None:
     assert head.choice("tile", ["SCORE5"]) == "SCORE5"
     assert head.choices("tiles", ["BON1", "BON2"]) == ["BON1", "BON2"]
     assert head.choice("faction", ["witches"]) == "witches"
-    assert found(head) == []
+    assert list_problems(head) == []
 
 
 def test_help_names_what_is_offered() -> None:
@@ -81,7 +81,7 @@ def test_help_names_what_is_offered() -> None:
 def test_each_wrong_entry_is_reported() -> None:
     head = fields(tiles=["hut", "mine", ["hut"], "tower"])
     assert head.choices("tiles", ["hut", "tower", "mines"], code=UNKNOWN_NAME) is None
-    assert found(head) == [
+    assert list_problems(head) == [
         ("F209", "an entry of `tiles` cannot be `mine`"),
         ("F209", "an entry of `tiles` cannot be a list"),
     ]
@@ -91,14 +91,14 @@ def test_each_wrong_entry_is_reported() -> None:
 def test_not_among_the_choices() -> None:
     head = fields(game="chess")
     assert head.choice("game", ["aoi", "tm"], code=UNKNOWN_GAME) is None
-    assert found(head) == [("F210", "`game` cannot be `chess`")]
+    assert list_problems(head) == [("F210", "`game` cannot be `chess`")]
 
 
 def test_not_a_list_nor_a_mapping() -> None:
     head = fields(tiles="a", setup=["a"])
     assert head.list("tiles") is None
     assert head.mapping("setup") is None
-    assert found(head) == [
+    assert list_problems(head) == [
         ("F208", "`tiles` is `a`, not a list"),
         ("F208", "`setup` is a list, not a mapping"),
     ]
@@ -108,14 +108,14 @@ def test_a_head_that_is_no_mapping_is_reported_once() -> None:
     head = Fields(plain("aoi"), [], "the head")
     assert head.text("game") is None
     head.done()
-    assert found(head) == [("F208", "the head is `aoi`, not a mapping")]
+    assert list_problems(head) == [("F208", "the head is `aoi`, not a mapping")]
 
 
 def test_unknown_keys() -> None:
     head = fields(gmae="aoi", game="aoi", xyz=1)
     head.text("game")
     head.done()
-    assert found(head) == [
+    assert list_problems(head) == [
         ("F207", "unknown key `gmae` in the head"),
         ("F207", "unknown key `xyz` in the head"),
     ]
@@ -149,6 +149,6 @@ def test_what_a_newer_ruleset_brings_is_not_known_to_an_older_one() -> None:
     inner = head.mapping("setup")
     assert inner and inner.choice("tile", ["a", "c"]) is None
     head.choice("other", ["a", "c"])
-    assert found(head)[0] == (UNKNOWN_NAME.id, "`tile` cannot be `C` in this ruleset")
-    assert found(head)[1][1] == "`tile` cannot be `c` in this ruleset"
+    assert list_problems(head)[0] == (UNKNOWN_NAME.id, "`tile` cannot be `C` in this ruleset")
+    assert list_problems(head)[1][1] == "`tile` cannot be `c` in this ruleset"
     assert [problem.help for problem in head.problems][2] == "Use a."

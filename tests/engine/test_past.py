@@ -25,14 +25,14 @@ def long_game() -> Replay:
     return game.replay
 
 
-def remembered(replay: Replay) -> int:
-    """How many states are held, of rows that stand and of others."""
+def count_states(replay: Replay) -> int:
+    """How many states the replay holds, of rows that stand and of others."""
     nodes = {id(past.last): past.last for past in replay.snapshots}
     return sum(played.state is not None for played in nodes.values())
 
 
 def test_a_long_game_remembers_few_states(long_game: Replay) -> None:
-    assert remembered(long_game) <= LATEST + ROWS // APART + 2
+    assert count_states(long_game) <= LATEST + ROWS // APART + 2
 
 
 def test_rows_that_are_undone_over_and_over_leave_no_states() -> None:
@@ -42,12 +42,12 @@ def test_rows_that_are_undone_over_and_over_leave_no_states() -> None:
     depth = replay.last.depth
     while replay.last.depth % APART != APART - 1:
         assert replay.play(parse("gm: pause" if not replay.state.paused else "gm: resume"))
-    before = remembered(replay)
+    before = count_states(replay)
     for _ in range(3 * LATEST):
         assert replay.play(parse("gm: resume" if replay.state.paused else "gm: pause"))
         assert replay.play(parse("gm: undo"))
     assert replay.last.depth > depth
-    assert remembered(replay) <= max(before, LATEST) + ROWS // APART + 2
+    assert count_states(replay) <= max(before, LATEST) + ROWS // APART + 2
 
 
 def test_every_state_is_worked_out_as_it_was() -> None:
@@ -89,8 +89,8 @@ def test_undoing_all_rows_leads_to_the_beginning(long_game: Replay) -> None:
     assert then.play(parse("gm: redo")) and then.state.same_position(long_game.state)
 
 
-def pausing(replay: Replay, rows: int) -> Callable[[str], None]:
-    """So many rows that do little; what plays more, each of which must be legal."""
+def pause_repeatedly(replay: Replay, rows: int) -> Callable[[str], None]:
+    """Plays as many pauses and resumptions; returns a function that plays a legal row."""
     parse = find_notation(replay.game.name).parse_row
 
     def play(text: str) -> None:
@@ -104,7 +104,7 @@ def pausing(replay: Replay, rows: int) -> Callable[[str], None]:
 def test_rows_that_are_taken_back_and_brought_back_by_chance() -> None:
     """Two lists say what stands and what can be brought back; of an undo its rows are known."""
     replay = judge(text_of_long_game(0)).replay
-    play, chance = pausing(replay, 20), Random(7)
+    play, chance = pause_repeatedly(replay, 20), Random(7)
     stand, gone = [*range(1, 21)], list[tuple[int, int]]()
     for _ in range(2_000):
         count = chance.randint(1, 12)
@@ -131,7 +131,7 @@ def test_rows_that_are_taken_back_and_brought_back_by_chance() -> None:
 
 def test_rows_that_are_undone_together_take_the_room_of_one() -> None:
     replay = judge(text_of_long_game(0)).replay
-    play = pausing(replay, 500)
+    play = pause_repeatedly(replay, 500)
     for _ in range(3):
         play("gm: undo 400")
         play("gm: undo 100")
@@ -142,15 +142,15 @@ def test_rows_that_are_undone_together_take_the_room_of_one() -> None:
 
 def test_rows_far_apart_are_not_worked_out_over_and_over(monkeypatch: pytest.MonkeyPatch) -> None:
     replay = judge(text_of_long_game(0)).replay
-    play = pausing(replay, 2_000)
+    play = pause_repeatedly(replay, 2_000)
     again: list[int] = []
     led_to = Replay.led_to
 
-    def counted(self: Replay, state: State, played: Played, telling: bool = False) -> State:
+    def note_number(self: Replay, state: State, played: Played, telling: bool = False) -> State:
         again.append(played.number)
         return led_to(self, state, played, telling)
 
-    monkeypatch.setattr(Replay, "led_to", counted)
+    monkeypatch.setattr(Replay, "led_to", note_number)
     times = []
     for _ in range(5):
         for _ in range(19):

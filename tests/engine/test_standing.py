@@ -15,8 +15,8 @@ ALWAYS, NEVER = Standing("", "always", None), Standing("", "never", -1)
 
 
 @pytest.fixture
-def offered(mystica: Any) -> Any:
-    """Somebody has been offered power."""
+def state_with_offer(mystica: Any) -> Any:
+    """A state in which somebody has been offered power."""
     state = judge(mystica.read_text()).state
     assert [d for d in state.decisions if d.kind == "offer"], MYSTICA_ROWS
     return state
@@ -24,10 +24,10 @@ def offered(mystica: Any) -> Any:
 
 @pytest.mark.parametrize(("answer", "verb"), [
     (ALWAYS, "leech"), (NEVER, "decline"), (Standing("", "up to 0 VP lost", 0), "leech")])
-def test_the_way_that_fits(offered: Any, answer: Standing, verb: str) -> None:
+def test_the_way_that_fits(state_with_offer: Any, answer: Standing, verb: str) -> None:
     """The offer is of 1 power, which costs nothing."""
-    offer = next(d for d in offered.decisions if d.kind == "offer")
-    found = way(offered, offer, answer)
+    offer = next(d for d in state_with_offer.decisions if d.kind == "offer")
+    found = way(state_with_offer, offer, answer)
     assert found and [command.verb for command in found] == [verb]
 
 

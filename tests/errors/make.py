@@ -15,7 +15,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "errors.md"
 OUTPUT = "output: |\n"
 
 
-def renewed(code: str, text: str) -> str:
+def renew_example(code: str, text: str) -> str:
     """The example's file with the output as it is now."""
     example = gallery.example(code)
     if not example.command:
@@ -27,7 +27,7 @@ def renewed(code: str, text: str) -> str:
 
 def main() -> None:
     for code, file in gallery.example_files().items():
-        write(file, renewed(code, file.read_text(encoding="utf-8")))
+        write(file, renew_example(code, file.read_text(encoding="utf-8")))
     gallery.example.cache_clear()
     write(DOCS, markdown_page())
 

@@ -23,7 +23,7 @@ def output_of(example: Example, mended: bool = False) -> tuple[int, str]:
         chdir(folder),
         redirect_stdout(said),
         redirect_stderr(said),
-        played_meanwhile(example.meanwhile),
+        append_meanwhile(example.meanwhile),
     ):
         if text := example.text(mended):
             Path(example.file).write_text(text, encoding="utf-8")
@@ -37,8 +37,8 @@ def output_of(example: Example, mended: bool = False) -> tuple[int, str]:
 
 
 @contextmanager
-def played_meanwhile(row: str) -> Iterator[None]:
-    """Somebody else adds the row as soon as the command has read the file."""
+def append_meanwhile(row: str) -> Iterator[None]:
+    """Adds the row, as somebody else would, as soon as the command has read the file."""
 
     def read_and_add(path: reader.Path) -> str:
         text = read(path)

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 from aoi_cli.registry import game_names
-from tests.foreign import harmless, printed
+from tests.foreign import check_harmless, run_captured
 from tests.fuzz import words
 from tests.fuzz.gamefile import head_and_rows
 from tests.fuzz.strict import strictly
@@ -28,19 +28,19 @@ ROWS = 3
 
 def take(data: bytes) -> None:
     chosen = sha256(data).digest()[0]
-    for name in ["games.zip", "games.jsonl"] if chosen % 8 == 0 else [called(data)]:
+    for name in ["games.zip", "games.jsonl"] if chosen % 8 == 0 else [name_by_beginning(data)]:
         with TemporaryDirectory() as folder, chdir(folder), strictly():
             Path(name).write_bytes(data)
             for command in (["check", "--no-cache", name, "--format", FORMATS[chosen % 7]],
                             ["stats", name], ["check", "--no-cache", f"{name}/1"],
                             ["next", f"{name}/one.yaml"]):
-                found = printed(*command)
-                harmless(found.text)
+                found = run_captured(*command)
+                check_harmless(found.text)
             assert Path(name).read_bytes() == data
             assert os.listdir(folder) == [name]
 
 
-def called(data: bytes) -> str:
+def name_by_beginning(data: bytes) -> str:
     return ENDINGS.get(data[:2], "games.jsonl")
 
 

@@ -19,7 +19,7 @@ def fuzz(target: Target, seed: int, inputs: int | None = None, seconds: float = 
     mutations = Mutations([*target.words()])
     end, done = time.monotonic() + seconds, 0
     while done < inputs if inputs is not None else time.monotonic() < end:
-        data = mutations.altered(chance.choice(known), target.longest, chance,
+        data = mutations.alter(chance.choice(known), target.longest, chance,
                                  chance.choice(known))
         try:
             target.take(data)

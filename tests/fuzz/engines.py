@@ -9,7 +9,7 @@ from itertools import islice
 from aoi_cli.cli.protocol.requests import REQUESTS
 from aoi_cli.cli.protocol.session import Session
 from aoi_cli.render.output.catalogue import OUTPUTS
-from tests.foreign import harmless
+from tests.foreign import check_harmless
 from tests.fuzz import rows, words
 from tests.fuzz.strict import strictly
 from tests.fuzz.target import Target
@@ -32,7 +32,7 @@ def take(data: bytes) -> None:
         for line in data[1:].split(b"\n")[:MOST_LINES]:
             if b"path" not in line and b"\\" not in line:
                 answer = session.answer(line)
-                harmless(answer)
+                check_harmless(answer)
                 told = json.loads(answer)
                 assert f"engine-{told['answer']}" in OUTPUTS and "\n" not in answer
     assert game.state == before

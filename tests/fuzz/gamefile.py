@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from aoi_cli.cli.common import gallery
 from aoi_cli.registry import game_names
-from tests.foreign import harmless, printed
+from tests.foreign import run_captured, run_harmlessly
 from tests.fuzz import words
 from tests.fuzz.strict import strictly
 from tests.fuzz.target import Target
@@ -33,35 +33,34 @@ def take(data: bytes) -> None:
     with TemporaryDirectory() as folder, chdir(folder), strictly():
         path = Path(FILE)
         path.write_bytes(data)
-        code = told("check", "--no-cache", "--format", FORMATS[chosen % len(FORMATS)])
-        told(*VIEWS[chosen // 8 % len(VIEWS)])
+        code = run_on_file("check", "--no-cache", "--format", FORMATS[chosen % len(FORMATS)])
+        run_on_file(*VIEWS[chosen // 8 % len(VIEWS)])
         if chosen % 2:
             return
-        if told("fmt", *options):
+        if run_on_file("fmt", *options):
             assert path.read_bytes() == data
         else:
             assert code == 0
-            rewritten(path, options, points(data))
+            check_rewritten(path, options, points(data))
 
 
-def told(command: str, *options: str) -> int:
-    found = printed(command, FILE, *options)
-    harmless(found.text)
-    return found.code
+def run_on_file(command: str, *options: str) -> int:
+    """The exit code of a command about the file; what it prints must be harmless."""
+    return run_harmlessly(command, FILE, *options).code
 
 
 def points(data: bytes) -> object:
     """Of the file as it was, in another one."""
     Path("old.yaml").write_bytes(data)
-    return json.loads(printed("score", "old.yaml", "--format", "json").text)
+    return json.loads(run_captured("score", "old.yaml", "--format", "json").text)
 
 
-def rewritten(path: Path, options: list[str], before: object) -> None:
-    """Judged as before, and written once more it stays as it is."""
+def check_rewritten(path: Path, options: list[str], before: object) -> None:
+    """Checks that the file is judged as before, and that `fmt` changes nothing more."""
     new = path.read_bytes()
-    assert told("check", "--no-cache") == 0
-    assert json.loads(printed("score", FILE, "--format", "json").text) == before
-    assert told("fmt", *options) == 0
+    assert run_on_file("check", "--no-cache") == 0
+    assert json.loads(run_captured("score", FILE, "--format", "json").text) == before
+    assert run_on_file("fmt", *options) == 0
     assert path.read_bytes() == new
 
 

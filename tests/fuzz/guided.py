@@ -38,19 +38,19 @@ def main(name: str, corpus: str, most: str, seed: str) -> None:
     from tests.fuzz.mutations import Mutations
     from tests.fuzz.targets import TARGETS
 
-    limits.watched()
+    limits.slow_down()
     target = TARGETS[name]
     mutations = Mutations([*target.words()])
 
-    def altered(data: bytes, longest: int, seed: int) -> bytes:
+    def alter(data: bytes, longest: int, seed: int) -> bytes:
         chance = Random(seed)
         if chance.random() < 0.3:
             found: bytes = atheris.Mutate(data, longest)
             return found
-        return mutations.altered(data, longest, chance)
+        return mutations.alter(data, longest, chance)
 
-    def crossed(data: bytes, other: bytes, longest: int, seed: int) -> bytes:
-        return mutations.crossed(data, Random(seed), other)[:longest]
+    def cross(data: bytes, other: bytes, longest: int, seed: int) -> bytes:
+        return mutations.cross(data, Random(seed), other)[:longest]
 
     place = Path(corpus)
     place.mkdir(parents=True, exist_ok=True)
@@ -69,7 +69,7 @@ def main(name: str, corpus: str, most: str, seed: str) -> None:
          f"-timeout={SECONDS_STUCK}", f"-report_slow_units={SECONDS_STUCK}",
          f"-rss_limit_mb={limits.MEGABYTES}", f"-seed={seed}",
          f"-artifact_prefix={beside}/libfuzzer-", "-print_final_stats=1", "-len_control=0"],
-        take, custom_mutator=altered, custom_crossover=crossed)
+        take, custom_mutator=alter, custom_crossover=cross)
     target.take(next(target.seeds()))
     gc.collect()
     gc.freeze()

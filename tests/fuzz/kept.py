@@ -24,7 +24,7 @@ from aoi_cli.notation import command_cache, grammar
 from aoi_cli.notation.user_cache import SEAL, write_sealed
 from aoi_cli.registry import find_packs
 from aoi_cli.table.verdicts import verdict, verdicts_of_this_program
-from tests.foreign import Printed, harmless, printed
+from tests.foreign import CapturedRun, check_harmless, run_captured
 from tests.fuzz import words
 from tests.fuzz.gamefile import head_and_rows
 from tests.fuzz.strict import strictly
@@ -56,42 +56,42 @@ def beside_a_cache(files: Mapping[str, bytes]) -> Iterator[Path]:
             yield kept
 
 
-def asked() -> list[Printed]:
-    """As processes that begin anew."""
+def run_afresh() -> list[CapturedRun]:
+    """What the commands print when nothing is cached in memory."""
     found = []
     for command in COMMANDS:
         grammar.load_grammar.cache_clear()
         find_notation.cache_clear()
         packs.IN_USE.clear()
-        found.append(printed(*command))
+        found.append(run_captured(*command))
         if isinstance(kept := find_notation(GAME).shelf, command_cache.CommandCache):
             kept.keep()
     return found
 
 
 @cache
-def filled() -> tuple[Mapping[str, bytes], list[Printed]]:
-    """What all commands keep, and what they print."""
+def fill_cache() -> tuple[Mapping[str, bytes], list[CapturedRun]]:
+    """The files that all commands keep, and what the commands print."""
     with beside_a_cache({}) as kept:
         Path(FILE).write_text(text(), encoding="utf-8")
-        found = asked()
-        assert asked() == found
+        found = run_afresh()
+        assert run_afresh() == found
         return {str(path.relative_to(kept)): path.read_bytes()
                 for path in sorted(kept.rglob("*")) if path.is_file()}, found
 
 
 def kinds() -> list[str]:
     """Names of the files, in the order of the bytes that stand for them."""
-    return sorted(filled()[0])
+    return sorted(fill_cache()[0])
 
 
 def take(data: bytes) -> None:
     """The first byte says which file it is."""
-    files, expected = filled()
+    files, expected = fill_cache()
     name, content = kinds()[data[0] % len(files)] if data else kinds()[0], data[1:]
     with beside_a_cache({**files, name: content}) as kept:
         Path(FILE).write_text(text(), encoding="utf-8")
-        assert asked() == expected
+        assert run_afresh() == expected
         if name.endswith(".grammar"):
             write_sealed(str(kept / name), content[SEAL:])
             assert isinstance(grammar._read_cache(str(kept / name)), Lark | None)
@@ -110,7 +110,7 @@ def take(data: bytes) -> None:
 
 
 def seeds() -> Iterator[bytes]:
-    files = filled()[0]
+    files = fill_cache()[0]
     for n, name in enumerate(kinds()):
         yield bytes([n]) + files[name]
 
@@ -135,10 +135,10 @@ def take_verdicts(data: bytes) -> None:
             shelf.chmod(0o600)
             rows = known.rows_in(game.encode())
             assert rows is None or verdict(digest, rows) in data
-            found = printed("check", FILE)
-            harmless(found.text)
+            found = run_captured("check", FILE)
+            check_harmless(found.text)
             if rows is None:
-                assert found == printed("check", "--no-cache", FILE)
+                assert found == run_captured("check", "--no-cache", FILE)
 
 
 def seeds_of_verdicts() -> Iterator[bytes]:

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory, mkdtemp
 from aoi_cli.mail.message import message_of
 from aoi_cli.mail.running import RECEIVE
 from aoi_cli.table import Unknown
-from tests.foreign import harmless
+from tests.foreign import check_harmless
 from tests.fuzz import words
 from tests.fuzz.strict import Fault, strictly
 from tests.fuzz.target import Target
@@ -25,8 +25,8 @@ FAULT = re.compile(r"^[A-Z]\w+: ")
 
 
 @cache
-def laid() -> Path:
-    """A table as the samples suppose it."""
+def lay_table() -> Path:
+    """A folder with the table that the samples suppose."""
     folder = Path(mkdtemp()) / "table"
     begin(Desk(folder), [*BEGINNING, OFFER])
     return folder
@@ -35,14 +35,14 @@ def laid() -> Path:
 def take(data: bytes) -> None:
     with TemporaryDirectory() as made, strictly():
         folder = Path(made) / "table"
-        shutil.copytree(laid(), folder)
+        shutil.copytree(lay_table(), folder)
         desk = Desk.__new__(Desk)
         desk.folder, desk.now = folder, START
         before = desk.path().read_bytes()
         desk.put(data, 1)
         table = desk.run(steps=[RECEIVE])
         for line in table.told:
-            harmless(line)
+            check_harmless(line)
         for record in desk.records("failed"):
             if FAULT.match(str(record["why"])):
                 raise Fault(record["why"])
@@ -52,7 +52,7 @@ def take(data: bytes) -> None:
         assert after.startswith(before) and after.count(b"\n") == before.count(b"\n") + len(rows)
         assert not desk.game().problems
         answers(desk)
-        pasted(desk, data)
+        paste(desk, data)
         assert desk.path().read_bytes() == after
 
 
@@ -64,22 +64,22 @@ def answers(desk: Desk) -> None:
         assert not mail.defects, mail.defects
         for name, value in mail.items():
             assert re.fullmatch(r"[\w-]+", name)
-            harmless(str(value))
+            check_harmless(str(value))
             assert "\n" not in str(value)
         for part in mail.walk():
             if part.get_content_maintype() == "text":
-                harmless(part.get_content().replace("\r\n", "\n"))
+                check_harmless(part.get_content().replace("\r\n", "\n"))
         assert all(len(line) <= 998 for line in raw.split(b"\r\n"))
 
 
-def pasted(desk: Desk, data: bytes) -> None:
-    """The same bytes as a message that somebody gives to `aoi play --from-text`."""
+def paste(desk: Desk, data: bytes) -> None:
+    """Gives the bytes to the game as a message, as `aoi play --from-text` does."""
     game = desk.game()
     for player in ("Bob", None):
         try:
             found = message_of(game, data, player)
         except Unknown as unknown:
-            harmless(str(unknown))
+            check_harmless(str(unknown))
         else:
             for row in found.rows:
                 game.try_rows([row])

@@ -22,7 +22,7 @@ slowness = 1
 
 
 @contextmanager
-def in_time() -> Iterator[None]:
+def limit_time() -> Iterator[None]:
     start = time.process_time()
     yield
     taken = time.process_time() - start
@@ -30,6 +30,6 @@ def in_time() -> Iterator[None]:
         raise TooSlow(f"{taken:.1f} seconds, with {slowness} times {SECONDS} allowed")
 
 
-def watched() -> None:
+def slow_down() -> None:
     global slowness
     slowness = WATCHED

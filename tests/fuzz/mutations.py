@@ -18,7 +18,7 @@ class Mutations:
     def __init__(self, words: Sequence[str]) -> None:
         self.words = [word.encode("utf-8", "surrogatepass") for word in words]
 
-    def altered(self, data: bytes, longest: int, chance: Random, other: bytes = b"") -> bytes:
+    def alter(self, data: bytes, longest: int, chance: Random, other: bytes = b"") -> bytes:
         for _ in range(chance.randrange(1, MOST)):
             data = chance.choice(self.ways)(self, data, chance, other)
         return data[:longest]
@@ -40,8 +40,8 @@ class Mutations:
                 lines = lines[: max(at, 1)]
         return b"\n".join(lines)
 
-    def crossed(self, data: bytes, chance: Random, other: bytes) -> bytes:
-        """Lines, commands or words of another input between those of this one, or instead."""
+    def cross(self, data: bytes, chance: Random, other: bytes) -> bytes:
+        """Puts lines, commands or words of another input among those of this one."""
         if not other:
             return data
         between = chance.choice(BETWEEN)
@@ -59,8 +59,8 @@ class Mutations:
         stop = at.end() if chance.random() < 0.7 else at.start()
         return data[: at.start()] + chance.choice(self.words) + data[stop:]
 
-    def swapped(self, data: bytes, chance: Random, other: bytes) -> bytes:
-        """A word of the same input in the place of another one."""
+    def swap(self, data: bytes, chance: Random, other: bytes) -> bytes:
+        """Puts a word of the input in the place of another one."""
         found = [*WORD.finditer(data)]
         if len(found) < 2:
             return data
@@ -90,4 +90,4 @@ class Mutations:
                 return data[:at] + piece * chance.choice([2, 3, 10, 200]) + data[at:]
 
     ways: Sequence[Callable[[Mutations, bytes, Random, bytes], bytes]] = (
-        lines, lines, crossed, word, word, swapped, number, bytes_)
+        lines, lines, cross, word, word, swap, number, bytes_)

@@ -12,7 +12,7 @@ from tempfile import mkdtemp
 from aoi_cli.cli.prompt.commands import COMMANDS, CONFIRMED
 from aoi_cli.cli.prompt.session import Session
 from aoi_cli.engine.decision import MODERATOR
-from tests.foreign import harmless
+from tests.foreign import check_harmless
 from tests.fuzz import rows, words
 from tests.fuzz.strict import strictly
 from tests.fuzz.target import Target
@@ -42,7 +42,7 @@ def take(data: bytes) -> None:
     before = path.read_bytes()
     try:
         with strictly():
-            harmless(session.heading())
+            check_harmless(session.heading())
             for line in data[1:].decode("utf-8", "surrogateescape").split("\n")[:MOST_LINES]:
                 enter(session, line, path)
     finally:
@@ -53,13 +53,13 @@ def enter(session: Session, line: str, path: Path) -> None:
     """The prompt writes nothing before Enter, and then at most the line itself, or the row that a
     yes confirms."""
     before, asked = path.read_bytes(), session.unconfirmed
-    harmless(session.label())
-    harmless(session.preview(line))
+    check_harmless(session.label())
+    check_harmless(session.preview(line))
     for suggestion in session.suggest(line):
-        harmless("".join(suggestion))
+        check_harmless("".join(suggestion))
     assert path.read_bytes() == before
     row, was_awaited = session.complete_row(line.strip(" \t")), session.awaited
-    harmless(session.enter(line).text)
+    check_harmless(session.enter(line).text)
     after = path.read_bytes()
     assert after.startswith(before)
     written = after[len(before):].decode().strip()

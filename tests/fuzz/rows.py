@@ -17,7 +17,7 @@ from aoi_cli.table import OpenGame, Refused
 from aoi_cli.table.append import rehearse
 from aoi_cli.table.game import game_of
 from aoi_cli.table.why_row import explained_row
-from tests.foreign import harmless
+from tests.foreign import check_harmless
 from tests.fuzz import words
 from tests.fuzz.gamefile import head_and_rows
 from tests.fuzz.strict import strictly
@@ -50,7 +50,7 @@ def take(data: bytes) -> None:
     state, before, rows = game.state, game.state.copy(), game.row
     with strictly():
         for candidate in game.complete(text):
-            assert squeezed(candidate).startswith(squeezed(text))
+            assert squeeze(candidate).startswith(squeeze(text))
         tell(text, game.try_rows([text]).problems)
         found = explained_row(game.judged, text)
         tell(text, found.problems)
@@ -59,40 +59,42 @@ def take(data: bytes) -> None:
         try:
             longer = rehearse(game, [text]).game
         except Refused as refused:
-            harmless(refused.describe())
+            check_harmless(refused.describe())
         else:
-            same(longer)
-        read_and_printed(game, text)
+            check_file(longer)
+        check_words(game, text)
     assert game.state is state and state == before and game.row == rows
 
 
-def squeezed(text: str) -> str:
-    """What is offered may be spelt in other case, and without blanks that say nothing."""
+def squeeze(text: str) -> str:
+    """The text in lower case without blanks."""
     return "".join(text.split()).lower()
 
 
 def tell(text: str, problems: list[Diagnostic] | tuple[Diagnostic, ...]) -> None:
     """What is said stands in one place of the row."""
     told = print_problems(problems, GivenRows([text], 1, 0, 0))
-    harmless(told)
+    check_harmless(told)
     for found in problems:
         assert found.message and found.because and found.help, found
         assert found.span.line in (0, 1) and found.span.col <= found.span.end_col, found
         assert found.span.end_col <= len(text) + 2, found
 
 
-def same(game: OpenGame) -> None:
-    """The file with the new row is judged as the row was."""
+def check_file(game: OpenGame) -> None:
+    """Checks that the file with the new row is judged as the row was."""
     found = judge(game.source)
     assert not found.problems, found.problems
     found.state.setup = game.state.setup  # Read from a head, none is equal to another one.
     assert found.state == game.state
-    harmless(game.next_in_words())
+    check_harmless(game.next_in_words())
 
 
-def read_and_printed(game: OpenGame, text: str) -> None:
-    """A row that is understood says the same in full and in short words; but for those that name
-    a tile like a command: `i pass` is said by who wants to pass."""
+def check_words(game: OpenGame, text: str) -> None:
+    """Checks that a row means the same in full and in short words.
+
+    Rows that name a tile like a command are left out: `i pass` is said by who wants to pass.
+    """
     parse, vocabulary = find_notation(game.name).parse_row, game.game.notation.vocabulary
     try:
         row = parse(text)

@@ -17,7 +17,7 @@ from aoi_cli.engine.error.refusal import Code, Diagnostic
 from aoi_cli.mail.reading import letter
 from aoi_cli.notation import syntax_diagnosis
 from aoi_cli.notation.syntax_error import Fault as SyntaxFault
-from tests.fuzz.limits import in_time
+from tests.fuzz.limits import limit_time
 
 NO_FOLDER = str(Path(__file__) / "none")
 """A cache that cannot be: what one input left there would be found by the next."""
@@ -43,8 +43,8 @@ headers_only = letter.headers_only
 fault_of = syntax_diagnosis.diagnose
 
 
-def once() -> Callable[..., SyntaxFault]:
-    """What is wrong with a text is found out once for all that is asked of an input."""
+def remember_faults() -> Callable[..., SyntaxFault]:
+    """A diagnosis of syntax faults that works out each fault once."""
     known: dict[tuple[str, str, int], SyntaxFault] = {}
 
     def fault(parser: Lark, text: str, start: str, *more: Any) -> SyntaxFault:
@@ -62,7 +62,7 @@ def strictly() -> Iterator[None]:
         patch.dict(os.environ, {"AOI_DEBUG": "1", "XDG_CACHE_HOME": NO_FOLDER}),
         patch("aoi_cli.engine.error.fault.problem", problem),
         patch.object(letter, "headers_only", unreadable),
-        patch.object(syntax_diagnosis, "diagnose", once()),
-        in_time(),
+        patch.object(syntax_diagnosis, "diagnose", remember_faults()),
+        limit_time(),
     ):
         yield

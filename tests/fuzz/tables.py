@@ -9,9 +9,9 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.foreign import Printed, harmless, printed
+from tests.foreign import CapturedRun, run_harmlessly
 from tests.fuzz import words
-from tests.fuzz.letters import SAMPLES, laid
+from tests.fuzz.letters import SAMPLES, lay_table
 from tests.fuzz.strict import strictly
 from tests.fuzz.target import Target
 from tests.mail.desk import START, Desk
@@ -27,13 +27,13 @@ LOOKS = (["status"], ["status", "--format", "json"], ["check"], ["log"], ["log",
 
 def take(data: bytes) -> None:
     with TemporaryDirectory() as made, strictly():
-        folder = Path(shutil.copytree(laid(), Path(made) / "table"))
+        folder = Path(shutil.copytree(lay_table(), Path(made) / "table"))
         name = "journal.jsonl" if data.lstrip()[:1] == RECORD else "table.yaml"
         path = folder / name
         path.write_bytes(data)
-        first = told(folder, *LOOKS[sha256(data).digest()[0] % len(LOOKS)])
+        first = run_table(folder, *LOOKS[sha256(data).digest()[0] % len(LOOKS)])
         games = [(game, game.read_bytes()) for game in folder.glob("games/*")]
-        last = told(folder, "tick")
+        last = run_table(folder, "tick")
         for found in (first, last):
             assert found.code == 0 or "help: " in found.text or found is first, found.text
         assert path.read_bytes().startswith(data.rpartition(b"\n")[0])
@@ -41,18 +41,16 @@ def take(data: bytes) -> None:
             assert game.read_bytes().startswith(before)
 
 
-def told(folder: Path, command: str, *more: str) -> Printed:
-    found = printed("table", command, str(folder), *more, *NOW)
-    harmless(found.text)
-    return found
+def run_table(folder: Path, command: str, *more: str) -> CapturedRun:
+    return run_harmlessly("table", command, str(folder), *more, *NOW)
 
 
 def seeds() -> Iterator[bytes]:
-    yield (laid() / "table.yaml").read_bytes()
+    yield (lay_table() / "table.yaml").read_bytes()
     yield GOOD.encode()
     with TemporaryDirectory() as made:
         desk = Desk.__new__(Desk)
-        desk.folder, desk.now = Path(shutil.copytree(laid(), Path(made) / "table")), START
+        desk.folder, desk.now = Path(shutil.copytree(lay_table(), Path(made) / "table")), START
         for number, path in enumerate(sorted(SAMPLES.glob("*.eml")), 1):
             desk.put(path.read_bytes(), number)
         desk.run(hours=1)

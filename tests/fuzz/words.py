@@ -20,14 +20,14 @@ FORMS = (". ", ": ", " # ", " = ", " [", "] ", ", ", "?", '"', "'", "“", "»",
          "-1", "0", "1e9", "1_000", "0x10", "~", "null", "true", "moves: |\n", "gm: ")
 
 
-def of_grammars() -> Iterator[str]:
-    """What stands between strokes in terminals: /(pass|p)(?![a-z])/."""
+def list_grammar_words() -> Iterator[str]:
+    """Words of the terminals in the grammars, such as /(pass|p)(?![a-z])/."""
     for path in sorted((ROOT / "grammar").glob("*.lark")):
         for told in re.findall(r"/((?:[^/\\\n]|\\.)+)/", path.read_text(encoding="utf-8")):
             yield from re.findall(r"[a-z][a-z-]+", re.sub(r"\(\?[^)]*\)|\[[^\]]*\]|\\.", " ", told))
 
 
-def of_games() -> Iterator[str]:
+def list_game_words() -> Iterator[str]:
     """Names of components, and the heads and rows of recorded games in pieces."""
     for name in game_names():
         yield from (str(id) for id in find_game(name).box.components)
@@ -39,4 +39,4 @@ def of_games() -> Iterator[str]:
 
 
 def every() -> Iterator[str]:
-    yield from dict.fromkeys([*SIGNS, *FORMS, *of_grammars(), *of_games()])
+    yield from dict.fromkeys([*SIGNS, *FORMS, *list_grammar_words(), *list_game_words()])

@@ -29,7 +29,7 @@ def add(path: Path) -> None:
     append_rows(path, ["x: y"], lambda text: None)
 
 
-def refused(act: Callable[[], object]) -> Diagnostic:
+def refusal_of(act: Callable[[], object]) -> Diagnostic:
     with pytest.raises(Broken) as broken:
         act()
     (found,) = broken.value.problems
@@ -49,7 +49,7 @@ def path(tmp_path: Path) -> Path:
 def test_a_file_of_several_names_is_refused(path: Path) -> None:
     other = path.with_name("other")
     other.hardlink_to(path)
-    found = refused(lambda: add(path))
+    found = refusal_of(lambda: add(path))
     assert (found.code, found.message) == (
         "F201", f"{path} cannot be written: it has 2 names (hard links)")
     assert "a copy" in found.help
@@ -61,7 +61,7 @@ def test_a_file_of_several_names_is_refused(path: Path) -> None:
 
 
 @pytest.fixture
-def with_attributes() -> Iterator[Path]:
+def game_with_attributes() -> Iterator[Path]:
     """A game with an attribute of its own, where the file system has such."""
     for place in (None, "/var/tmp", os.getcwd()):
         with tempfile.TemporaryDirectory(dir=place) as folder:
@@ -76,10 +76,10 @@ def with_attributes() -> Iterator[Path]:
     pytest.skip("no file system with attributes")
 
 
-def test_attributes_stay(with_attributes: Path) -> None:
-    add(with_attributes)
-    assert with_attributes.read_text() == NEW
-    assert os.getxattr(with_attributes, "user.table") == b"club"
+def test_attributes_stay(game_with_attributes: Path) -> None:
+    add(game_with_attributes)
+    assert game_with_attributes.read_text() == NEW
+    assert os.getxattr(game_with_attributes, "user.table") == b"club"
 
 
 def acl(*entries: tuple[int, int, int]) -> bytes:
@@ -95,41 +95,41 @@ LIST = acl((1, READ | WRITE, NOBODY), (2, READ | WRITE, 4711), (4, READ, NOBODY)
            (16, READ | WRITE, NOBODY), (32, 0, NOBODY))
 
 
-def test_access_control_lists_stay(with_attributes: Path) -> None:
+def test_access_control_lists_stay(game_with_attributes: Path) -> None:
     name = "system.posix_acl_access"
     try:
-        os.setxattr(with_attributes, name, LIST)
+        os.setxattr(game_with_attributes, name, LIST)
     except OSError:
         pytest.skip("no access control lists")
-    mode = with_attributes.stat().st_mode
-    add(with_attributes)
-    assert os.getxattr(with_attributes, name) == LIST
-    assert with_attributes.stat().st_mode == mode
+    mode = game_with_attributes.stat().st_mode
+    add(game_with_attributes)
+    assert os.getxattr(game_with_attributes, name) == LIST
+    assert game_with_attributes.stat().st_mode == mode
 
 
-def test_a_list_of_the_folder_lets_nobody_in(with_attributes: Path) -> None:
+def test_a_list_of_the_folder_lets_nobody_in(game_with_attributes: Path) -> None:
     try:
-        os.setxattr(with_attributes.parent, "system.posix_acl_default", LIST)
+        os.setxattr(game_with_attributes.parent, "system.posix_acl_default", LIST)
     except OSError:
         pytest.skip("no access control lists")
-    with_attributes.chmod(0o640)
-    add(with_attributes)
-    assert "system.posix_acl_access" not in os.listxattr(with_attributes)
-    assert stat.S_IMODE(with_attributes.stat().st_mode) == 0o640
+    game_with_attributes.chmod(0o640)
+    add(game_with_attributes)
+    assert "system.posix_acl_access" not in os.listxattr(game_with_attributes)
+    assert stat.S_IMODE(game_with_attributes.stat().st_mode) == 0o640
 
 
 def test_what_cannot_be_kept_is_a_reason_to_refuse(
-    with_attributes: Path, monkeypatch: pytest.MonkeyPatch
+    game_with_attributes: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def failing(*_: Any) -> None:
+    def fail(*_: Any) -> None:
         raise PermissionError(errno.EPERM, "Operation not permitted")
 
-    monkeypatch.setattr(os, "setxattr", failing)
-    found = refused(lambda: add(with_attributes))
+    monkeypatch.setattr(os, "setxattr", fail)
+    found = refusal_of(lambda: add(game_with_attributes))
     assert found.code == "F201"
     assert "permissions or attributes cannot be kept: Operation not permitted" in found.message
-    assert with_attributes.read_text() == GAME
-    assert os.listdir(with_attributes.parent) == ["game"]
+    assert game_with_attributes.read_text() == GAME
+    assert os.listdir(game_with_attributes.parent) == ["game"]
 
 
 PERMISSIONS = pytest.mark.skipif(
@@ -143,15 +143,15 @@ def test_a_group_that_cannot_be_kept(
 ) -> None:
     """It matters if it may do more, or less, than everybody else."""
 
-    def failing(*_: Any) -> None:
+    def fail(*_: Any) -> None:
         raise PermissionError(errno.EPERM, "Operation not permitted")
 
     path.chmod(mode)
-    monkeypatch.setattr(os, "fchown", failing)
+    monkeypatch.setattr(os, "fchown", fail)
     if kept:
         add(path)
     else:
-        assert refused(lambda: add(path)).code == "F201"
+        assert refusal_of(lambda: add(path)).code == "F201"
     assert path.read_text() == (NEW if kept else GAME)
     assert stat.S_IMODE(path.stat().st_mode) == mode
 
@@ -177,14 +177,14 @@ def test_nobody_looks_into_what_is_not_finished(
 def test_a_pipe_is_no_game(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    assert refused(lambda: add(pipe)).code == "F201"
+    assert refusal_of(lambda: add(pipe)).code == "F201"
 
 
 # waiting
 
 
 @pytest.fixture
-def held(path: Path) -> Iterator[Path]:
+def locked_game(path: Path) -> Iterator[Path]:
     with system.lock_and_read(str(path), 1, iter(())):
         yield path
 
@@ -195,22 +195,23 @@ def patience_of(pauses: list[float], **more: float) -> Patience:
 
 
 def test_waiting_is_said_once_and_has_an_end(
-    held: Path, monkeypatch: pytest.MonkeyPatch, aoi: Aoi
+    locked_game: Path, monkeypatch: pytest.MonkeyPatch, aoi: Aoi
 ) -> None:
     pauses: list[float] = []
     monkeypatch.setattr(disk, "PATIENCE", patience_of(pauses, between_tries=0.5))
     monkeypatch.setattr(getLogger("aoi"), "propagate", False)  # pytest listens too.
-    code, out, err = aoi("play", held, "a: b")
+    code, out, err = aoi("play", locked_game, "a: b")
     assert (code, out) == (2, "")
     assert err.splitlines() == [
-        f"aoi: waiting for another program that holds {held}, 30 seconds at most",
-        f"{held}: F201 {held} cannot be written: another program has held it for 30 seconds",
+        f"aoi: waiting for another program that holds {locked_game}, 30 seconds at most",
+        f"{locked_game}: F201 {locked_game} cannot be written: "
+        "another program has held it for 30 seconds",
         "  because: Programs write to a file one after the other, so that nothing is lost.",
         "  help: Let the other program end, or end it. Then run the command again.",
         "aoi: nothing was written.",
     ]
     assert pauses == [0.5] * 60
-    assert held.read_text() == GAME
+    assert locked_game.read_text() == GAME
 
 
 def test_nothing_is_said_of_a_short_wait(
@@ -235,7 +236,7 @@ def test_nothing_is_said_of_a_short_wait(
 # faults
 
 
-def failing(*_: Any, **__: Any) -> None:
+def fail_for_space(*_: Any, **__: Any) -> None:
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
@@ -254,8 +255,8 @@ def test_a_fault_at_any_step_leaves_the_old_file(
     if not hasattr(*STEPS[step]):
         pytest.skip("this system has no such step")
     with monkeypatch.context() as patch:
-        patch.setattr(*STEPS[step], failing)
-        found = refused(lambda: act(path))
+        patch.setattr(*STEPS[step], fail_for_space)
+        found = refusal_of(lambda: act(path))
     assert found.code == "F201" and "No space left on device" in found.message
     assert path.read_text() == GAME
     assert os.listdir(path.parent) == ["game"]
@@ -265,8 +266,8 @@ def test_a_fault_of_replacing_leaves_the_old_file(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(system, "exchange", lambda new, old: False)
-    monkeypatch.setattr(os, "replace", failing)
-    assert refused(lambda: add(path)).code == "F201"
+    monkeypatch.setattr(os, "replace", fail_for_space)
+    assert refusal_of(lambda: add(path)).code == "F201"
     assert path.read_text() == GAME
     assert os.listdir(path.parent) == ["game"]
 
@@ -285,9 +286,9 @@ class Full:
 
     def write(self, data: bytes) -> None:
         self.file.write(data[:3])
-        failing()
+        fail_for_space()
 
-    flush = failing
+    flush = fail_for_space
 
 
 @pytest.mark.parametrize("act", [add, lambda path: create(path.with_name("other"), GAME),
@@ -295,10 +296,10 @@ class Full:
 def test_a_full_disk_leaves_the_old_file(
     path: Path, monkeypatch: pytest.MonkeyPatch, act: Callable[[Path], None]
 ) -> None:
-    def opened(file: Any, *more: Any) -> Any:
+    def open_full(file: Any, *more: Any) -> Any:
         return Full(os.fdopen(file, *more)) if isinstance(file, int) else open(file, *more)
 
-    monkeypatch.setattr(disk, "open", opened, raising=False)
+    monkeypatch.setattr(disk, "open", open_full, raising=False)
     with pytest.raises((Broken, OSError)) as broken:
         act(path)
     assert "No space left on device" in str(broken.value)
@@ -324,11 +325,11 @@ def test_an_interrupt_leaves_the_old_file(
 def test_where_there_are_no_links_a_new_file_is_made_at_its_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(os, "link", failing)
+    monkeypatch.setattr(os, "link", fail_for_space)
     path = tmp_path / "game"
     create(path, GAME)
     assert path.read_text() == GAME
-    assert refused(lambda: create(path, "other")).code == "F216"
+    assert refusal_of(lambda: create(path, "other")).code == "F216"
     assert path.read_text() == GAME
     assert os.listdir(tmp_path) == ["game"]
 
@@ -355,8 +356,8 @@ def test_a_planted_name_is_not_written_through(
     monkeypatch.setattr(disk, "token_hex", lambda n: "0" * 16)
     for name in (".game", ".new"):
         planted(path.with_name(f"{name}.{'0' * 16}.aoi"), victim)
-    assert refused(lambda: add(path)).code == "F201"
-    refused(lambda: create(path.with_name("new"), "text"))
+    assert refusal_of(lambda: add(path)).code == "F201"
+    refusal_of(lambda: create(path.with_name("new"), "text"))
     with pytest.raises(FileExistsError):
         overwrite(str(path), b"picture")
     assert victim.read_text() == "dear"

@@ -121,10 +121,10 @@ def test_what_a_killed_process_left_is_removed(path: Path) -> None:
 def test_where_no_lock_file_can_be_made_nothing_is_written(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def failing(*_: object, **__: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
-    monkeypatch.setattr(disk, "write_new", failing)
+    monkeypatch.setattr(disk, "write_new", fail)
     with pytest.raises(Broken) as refused:
         add(path)
     assert "cannot be written" in refused.value.problems[0].message

@@ -18,13 +18,13 @@ EDITED = "aoi: 1  # edited\nmoves: |\n  a: c\n"
 Save = Callable[[Path, str], None]
 
 
-def by_rename(path: Path, text: str) -> None:
+def save_by_rename(path: Path, text: str) -> None:
     new = path.with_name("editor")
     new.write_text(text)
     new.replace(path)
 
 
-def in_place(path: Path, text: str) -> None:
+def save_in_place(path: Path, text: str) -> None:
     path.write_text(text)
 
 
@@ -35,7 +35,7 @@ def touch(path: Path, text: str) -> None:
     os.utime(path, ns=(about.st_atime_ns, about.st_mtime_ns))
 
 
-WAYS = pytest.mark.parametrize("save", [by_rename, in_place, touch])
+WAYS = pytest.mark.parametrize("save", [save_by_rename, save_in_place, touch])
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def test_an_editor_that_saves_again_and_again_wins(path: Path, way: str) -> None
 
     def check(text: str) -> None:
         saved.append(f"{GAME}  # {len(saved)}\n")
-        by_rename(path, saved[-1])
+        save_by_rename(path, saved[-1])
 
     with pytest.raises(Broken) as broken:
         append_rows(path, ["x: y"], check)
@@ -148,8 +148,8 @@ def test_a_save_in_the_last_moment_comes_out_and_goes_back(
     assert os.listdir(path.parent) == ["game"]
 
 
-@pytest.mark.parametrize("second", [by_rename, in_place])
-@pytest.mark.parametrize("first", [by_rename, in_place])
+@pytest.mark.parametrize("second", [save_by_rename, save_in_place])
+@pytest.mark.parametrize("first", [save_by_rename, save_in_place])
 def test_a_save_while_an_earlier_one_goes_back_is_the_last(
     path: Path, first: Save, second: Save, in_the_last_moment: list[Callable[[], None]]
 ) -> None:
@@ -164,7 +164,7 @@ def test_a_save_while_an_earlier_one_goes_back_is_the_last(
 def test_an_earlier_save_stays_if_its_file_is_removed_meanwhile(
     path: Path, in_the_last_moment: list[Callable[[], None]]
 ) -> None:
-    in_the_last_moment += [lambda: by_rename(path, EDITED), path.unlink]
+    in_the_last_moment += [lambda: save_by_rename(path, EDITED), path.unlink]
     with pytest.raises(Broken):
         replace_text(path, GAME, "new")
     assert path.read_text() == EDITED
@@ -180,6 +180,6 @@ def test_another_writer_waits_until_it_is_clear_what_stands(
         with path.open("rb") as file:
             free.append(system.try_lock(file))
 
-    in_the_last_moment += [lambda: by_rename(path, EDITED), try_it]
+    in_the_last_moment += [lambda: save_by_rename(path, EDITED), try_it]
     append_rows(path, ["x: y"], lambda text: None)
     assert free == [False]

@@ -74,8 +74,8 @@ CHANGE = st.tuples(st.integers(0, 1 << 16), st.sampled_from([0, 0, 1, 2, 10]),
 """Where a text is changed, how many characters go there, and what comes instead."""
 
 
-def compared(text: str, values: int = VALUES) -> bool:
-    """Whether it was plain."""
+def compare_trees(text: str, values: int = VALUES) -> bool:
+    """True if the text was read as plain; the whole tree must say the same then."""
     found = read_plain_document(text, values)
     if found is None:
         return False
@@ -87,7 +87,7 @@ def compared(text: str, values: int = VALUES) -> bool:
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_every_shipped_game_is_plain(path: Path) -> None:
-    assert compared(path.read_text(encoding="utf-8"))
+    assert compare_trees(path.read_text(encoding="utf-8"))
 
 
 @pytest.mark.few(4, "files changed by chance")
@@ -106,7 +106,7 @@ def test_whatever_is_changed_in_it(path: Path) -> None:
         for place, gone, put in changes:
             at = place % (len(changed) + 1)
             changed = changed[:at] + put + changed[at + gone :]
-        plain += compared(changed)
+        plain += compare_trees(changed)
 
     compare()
     assert plain
@@ -114,12 +114,12 @@ def test_whatever_is_changed_in_it(path: Path) -> None:
 
 @pytest.mark.parametrize("text", SMALL.strip("\n").split("\n"))
 def test_small_files(text: str) -> None:
-    compared(text.replace("/", "\n"))
+    compare_trees(text.replace("/", "\n"))
 
 
 def test_no_more_values_than_are_allowed() -> None:
     text = "a:\n  - b: [c, d]\n    e: f\n  - g\nmoves: |\n  x\n"
-    plain = [compared(text, values) for values in range(20)]
+    plain = [compare_trees(text, values) for values in range(20)]
     assert plain == sorted(plain)
     assert not plain[0] and plain[-1]
 

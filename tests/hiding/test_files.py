@@ -18,7 +18,7 @@ from aoi_cli.cli.completer import complete, format_candidate
 from aoi_cli.cli.completion.commandline import split_words
 from aoi_cli.engine.foreign_text import hides
 from aoi_cli.registry import game_names
-from tests.foreign import SIGNS, harmless, printed
+from tests.foreign import SIGNS, run_harmlessly
 from tests.fuzz.gamefile import head_and_rows
 from tests.recorded import games_of
 
@@ -38,17 +38,17 @@ Place = Callable[[str, str, str], str]
 """What becomes of a game with a text in it: `place(head, rows, text)`."""
 
 
-def in_head(key: str, value: str = "{}") -> Place:
-    """A key with a text in the place of its own one, or above all others."""
-    def put(head: str, rows: str, text: str) -> str:
+def place_in_head(key: str, value: str = "{}") -> Place:
+    """Puts the text at a key of the head: at its own place, or above all others."""
+    def place(head: str, rows: str, text: str) -> str:
         lines = [line for line in head.split("\n") if not line.startswith(f"{key}:")]
         at = next(n for n, line in enumerate(lines) if line.startswith("aoi:"))
         lines.insert(at + 1, f"{key}: {value.format(text)}")
         return "\n".join(lines) + rows
-    return put
+    return place
 
 
-def with_row(row: str) -> Place:
+def place_in_row(row: str) -> Place:
     return lambda head, rows, text: f"{head}{rows}  {row.format(text)}\n"
 
 
@@ -57,28 +57,28 @@ TAKEN = ("direction", "without width", "letters that do not show", "tags")
 FREE = {"comment of the head", "comment of a row", "reason of an undo", "reason of a correction"}
 """Fields that take them; no others do."""
 FIELDS: dict[str, Place] = {
-    "title": in_head("title"),
-    "title with escapes": lambda head, rows, text: in_head("title")(
+    "title": place_in_head("title"),
+    "title with escapes": lambda head, rows, text: place_in_head("title")(
         head, rows, json.dumps(text)),
-    "seed": in_head("seed"),
-    "key": lambda head, rows, text: in_head(f"a{text}")(head, rows, "x"),
-    "ruleset": in_head("ruleset"),
-    "game": in_head("game"),
-    "pack": in_head("pack"),
+    "seed": place_in_head("seed"),
+    "key": lambda head, rows, text: place_in_head(f"a{text}")(head, rows, "x"),
+    "ruleset": place_in_head("ruleset"),
+    "game": place_in_head("game"),
+    "pack": place_in_head("pack"),
     "name of a player": lambda head, rows, text: (head + rows).replace("anna", f"a{text}"),
     "comment of the head": lambda head, rows, text: f"# {text}\n{head}{rows}",
     "comment of a row": lambda head, rows, text: f"{head}{rows[:-1]}  # {text}\n",
-    "reason of a correction": lambda head, rows, text: with_row(
+    "reason of a correction": lambda head, rows, text: place_in_row(
         f'gm: correct anna +1 {"culture" if AGES in head else "coin"} because "{{}}"')(
         head, rows, text),
-    "reason of an undo": with_row('gm: undo 1 because "{}"'),
-    "who writes a row": with_row("{}: pass"),
-    "command": with_row("anna: {}"),
-    "name in a command": with_row("anna: take a{}"),
-    "assertion": with_row("anna: pass  = {}"),
-    "what is said": with_row('anna: declare "{}"'),
-    "ruling": with_row('gm: rule "{}"'),
-    "who plays on": with_row('gm: substitute anna by "{}" because "x"'),
+    "reason of an undo": place_in_row('gm: undo 1 because "{}"'),
+    "who writes a row": place_in_row("{}: pass"),
+    "command": place_in_row("anna: {}"),
+    "name in a command": place_in_row("anna: take a{}"),
+    "assertion": place_in_row("anna: pass  = {}"),
+    "what is said": place_in_row('anna: declare "{}"'),
+    "ruling": place_in_row('gm: rule "{}"'),
+    "who plays on": place_in_row('gm: substitute anna by "{}" because "x"'),
 }
 
 
@@ -92,19 +92,14 @@ def game(name: str) -> tuple[str, str]:
     return head, "".join(rows[:ROWS])
 
 
-def written(path: Path, text: str) -> None:
-    """Halves of characters become bytes that are no UTF-8."""
+def write_text(path: Path, text: str) -> None:
+    """Writes a file; halves of characters become bytes that are no UTF-8."""
     path.write_bytes(text.encode("utf-8", "surrogatepass"))
 
 
-def told(*arguments: str) -> int:
-    code, out = printed(*arguments)
-    harmless(out)
-    return code
-
-
 def checks(name: str, formats: Sequence[str] = CHECKS) -> set[int]:
-    return {told("check", "--no-cache", "--format", format, "--", name) for format in formats}
+    return {run_harmlessly("check", "--no-cache", "--format", format, "--", name).code
+            for format in formats}
 
 
 def completions(*words: str) -> Iterator[str]:
@@ -122,11 +117,11 @@ def test_fields_of_a_file(name: str, signs: str, tmp_path: Path) -> None:
     taken = set()
     with chdir(tmp_path):
         for n, (field, place) in enumerate(FIELDS.items()):
-            written(Path("game.yaml"), place(head, rows, f"b{SIGNS[signs]}c"))
+            write_text(Path("game.yaml"), place(head, rows, f"b{SIGNS[signs]}c"))
             (code,) = checks("game.yaml", [CHECKS[n % len(CHECKS)]])
             taken |= {field} if code == 0 else set()
             for view in VIEWS if code == 0 else VIEWS[n % 14 : n % 14 + 2]:
-                assert told(view[0], "game.yaml", *view[1:]) in (0, 1, 2), field
+                assert run_harmlessly(view[0], "game.yaml", *view[1:]).code in (0, 1, 2), field
             for words in (["play", "game.yaml", ""], ["next", "game.yaml", "--as", ""],
                           ["show", "game.yaml", "--part", ""]):
                 for found in completions(*words) if code == 0 else ():
@@ -142,7 +137,7 @@ def test_each_format_tells_of_each_sign(signs: str, tmp_path: Path) -> None:
     with chdir(tmp_path):
         for n, sign in enumerate(dict.fromkeys(SIGNS[signs])):
             for m, field in enumerate(("title", "name of a player", "command", "comment of a row")):
-                written(Path("game.yaml"), FIELDS[field](head, rows, f"b{sign}c"))
+                write_text(Path("game.yaml"), FIELDS[field](head, rows, f"b{sign}c"))
                 checks("game.yaml", [CHECKS[(n + m) % len(CHECKS)]])
 
 
@@ -156,15 +151,15 @@ def test_names_of_files(signs: str, tmp_path: Path) -> None:
     name = text.encode("utf-8", "surrogateescape" if "\udc80" in text else "replace").decode()
     with chdir(tmp_path):
         Path(f"f{name}").mkdir()
-        written(Path(f"f{name}") / f"a{name}.yaml", broken)
+        write_text(Path(f"f{name}") / f"a{name}.yaml", broken)
         with ZipFile(f"b{name}.zip", "w") as archive:
             archive.writestr(f"m{name}.yaml", broken)
-        written(Path(f"l{name}.jsonl"), f"{json.dumps(broken)}\n{json.dumps(text)}\n")
+        write_text(Path(f"l{name}.jsonl"), f"{json.dumps(broken)}\n{json.dumps(text)}\n")
         for path in (f"f{name}", f"b{name}.zip", f"l{name}.jsonl", f"missing{name}"):
             assert checks(path) <= {1, 2}
-            told("stats", "--", path)
+            run_harmlessly("stats", "--", path)
         for command in ("next", "show", "log", "score", "fmt", "undo", "export snellman"):
-            told(*command.split(), "--", f"f{name}/a{name}.yaml")
+            run_harmlessly(*command.split(), "--", f"f{name}/a{name}.yaml")
         for words in (["next", "f"], ["check", "b"], ["next", f"f{name}/"]):
             for found in completions(*words):
                 assert not any(map(hides, found.replace("\t", "")))
@@ -182,13 +177,13 @@ def test_logs_and_records(signs: str, tmp_path: Path) -> None:
     with chdir(tmp_path):
         for line in (text, f"witches: {text}", f"{text}: build f4", f"option {text}",
                      f"witches: build {text}", f"witches: build f4 # {text}"):
-            written(Path("log.txt"), f"{log}{line}\n")
-            told("import", "snellman", "log.txt")
-            told("import", "snellman", "log.txt", "--title", text)
+            write_text(Path("log.txt"), f"{log}{line}\n")
+            run_harmlessly("import", "snellman", "log.txt")
+            run_harmlessly("import", "snellman", "log.txt", "--title", text)
         for record in records:
             for made in (json.dumps(record), json.dumps(record, ensure_ascii=False)):
-                written(Path("record.json"), made)
-                told("import", "positions", "record.json")
+                write_text(Path("record.json"), made)
+                run_harmlessly("import", "positions", "record.json")
 
 
 PACK = """\
@@ -209,8 +204,8 @@ def test_packs(signs: str, tmp_path: Path) -> None:
     text = f"b{SIGNS[signs]}c"
     with chdir(tmp_path):
         for made in (PACK.format(text), PACK.format(json.dumps(text)), f"# {text}\npack: {{}}\n"):
-            written(Path("pack.yaml"), made)
+            write_text(Path("pack.yaml"), made)
             for command in (["check", "pack.yaml"], ["check", "pack.yaml", "--format", "json"],
                             ["show", "pack.yaml"], ["diff", "pack.yaml", "bth-house-1"],
                             ["show", "bth-house-1", text], ["show", text], ["check", text]):
-                told("pack", *command)
+                run_harmlessly("pack", *command)

@@ -12,7 +12,7 @@ import pytest
 from aoi_cli.cli.common import files
 from aoi_cli.engine.foreign_text import shown
 from aoi_cli.mail.running import RECEIVE, TICK
-from tests.foreign import EVERY_SIGN, SIGNS, harmless, output
+from tests.foreign import EVERY_SIGN, SIGNS, check_harmless, output
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 
 HIDDEN = sorted(EVERY_SIGN | {"\t", "\n"})
@@ -56,7 +56,7 @@ def test_what_a_run_and_its_looks_tell(strange: Desk) -> None:
                     ["release", "sunday\x9b"], ["hold", "sun\x1bday", "--because", "x"]):
         told += output("table", command[0], folder, *command[1:])
     told += output("table", "status", f"{folder}\u202e")
-    harmless(told)
+    check_harmless(told)
 
 
 def test_answers_and_notices(strange: Desk) -> None:
@@ -68,10 +68,10 @@ def test_answers_and_notices(strange: Desk) -> None:
         assert "Bcc" not in mail and not mail.defects
         for name, value in mail.items():
             assert re.fullmatch(r"[ -~]*", str(value)), (name, value)
-        harmless(body(mail))
+        check_harmless(body(mail))
         page = mail.get_body(("html",))
         assert page is not None
-        harmless(page.get_content().replace("\r\n", "\n"))
+        check_harmless(page.get_content().replace("\r\n", "\n"))
     for path in (*strange.folder.glob("outbox/*.eml"), *strange.folder.glob("sent/*.eml")):
         assert re.fullmatch(rb"[\r\n -~]*", path.read_bytes())
 
@@ -92,11 +92,11 @@ def test_words_of_a_table(tmp_path: Path, laid: Path, field: str, signs: str) ->
         path.write_bytes(text.replace(field, f"{field[:-1]}{told}{field[-1]}").encode(
             "utf-8", "surrogatepass"))
         for command in (["run"], ["status"], ["status", "--format", "json"], ["log"], ["check"]):
-            harmless(output("table", command[0], str(desk.folder), *command[1:], "--now",
-                            "2026-08-03T18:00:00Z"))
+            check_harmless(output("table", command[0], str(desk.folder), *command[1:], "--now",
+                                  "2026-08-03T18:00:00Z"))
         for mail in desk.outbox():
             assert all(re.fullmatch(r"[ -~]*", str(value)) for value in mail.values())
-            harmless(body(mail))
+            check_harmless(body(mail))
 
 
 @pytest.mark.parametrize("sign", HIDDEN, ids=ascii)
@@ -105,7 +105,7 @@ def test_each_sign_is_shown_by_its_number(sign: str) -> None:
     if sign in "\t\n":
         assert text == f"  a{sign}b\n  c"
     else:
-        harmless(text)
+        check_harmless(text)
         assert re.fullmatch(r"  a\\(r|x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})b\n  c", text)
 
 

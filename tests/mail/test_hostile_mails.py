@@ -12,7 +12,7 @@ from aoi_cli.mail.message import MOST_LINES, message_of
 from aoi_cli.mail.reading.letter import read
 from aoi_cli.mail.reading.mime import MOST_BYTES
 from aoi_cli.table import OpenGame, Unknown, open_game
-from tests.fuzz.limits import in_time
+from tests.fuzz.limits import limit_time
 
 HEAD = b"From: Bob <bob@example.org>\nMessage-ID: <1@x>\nSubject: x\n"
 HTML = HEAD + b"Content-Type: text/html\n\n"
@@ -59,11 +59,11 @@ def game() -> OpenGame:
 def test_a_mail_takes_no_longer_than_others(name: str, game: OpenGame) -> None:
     problem, made = MAILS[name]
     raw = made()
-    with in_time():
+    with limit_time():
         letter = read(raw)
     assert problem in letter.problem and (letter.problem == "") == (problem == ""), letter.problem
     assert "Error" not in letter.problem
-    with in_time():
+    with limit_time():
         try:
             message_of(game, raw, "anna")
         except Unknown as unknown:

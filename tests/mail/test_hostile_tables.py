@@ -13,8 +13,8 @@ import pytest
 from aoi_cli.engine.bounds import FILE_BYTES
 from aoi_cli.mail.journal import LONGEST
 from aoi_cli.mail.keywords import read_request
-from tests.cli.test_hostile_files import LAUGHS, bounded
-from tests.foreign import harmless, printed
+from tests.cli.test_hostile_files import LAUGHS, run_limited
+from tests.foreign import check_harmless, run_captured
 from tests.mail.desk import BEGINNING, OFFER, TABLE, Desk, begin
 
 NOW = ["--now", "2026-08-03T18:00:00Z"]
@@ -87,8 +87,8 @@ def test_a_line_that_is_no_record(folder: Path, name: str) -> None:
         file.write(made())
     before = journal.read_bytes()
     for command in ("status", "run"):
-        code, out = printed("table", command, str(folder), *NOW)
-        harmless(out)
+        code, out = run_captured("table", command, str(folder), *NOW)
+        check_harmless(out)
         assert code == 2
         assert f"journal.jsonl:{lines + 1}:1 is no record of a journal: " in out and said in out
         assert "  help: " in out
@@ -98,7 +98,7 @@ def test_a_line_that_is_no_record(folder: Path, name: str) -> None:
 def test_a_line_that_broke_off_is_no_record(folder: Path) -> None:
     with (folder / "journal.jsonl").open("ab") as file:
         file.write(changed()[:-5])
-    code, out = printed("table", "status", str(folder), *NOW)
+    code, out = run_captured("table", "status", str(folder), *NOW)
     assert code == 0 and "on hold" not in out
 
 
@@ -109,8 +109,8 @@ def test_what_is_written_for_people_may_be_anything(folder: Path) -> None:
         file.write(changed(t=strange, game=None))
         file.write(changed(because=strange))
     for command in (["status"], ["status", "--format", "json"], ["log"], ["check"], ["run"]):
-        code, out = printed("table", command[0], str(folder), *command[1:], *NOW)
-        harmless(out)
+        code, out = run_captured("table", command[0], str(folder), *command[1:], *NOW)
+        check_harmless(out)
         assert code == 0, out
 
 
@@ -130,7 +130,7 @@ def test_a_game_that_came_back_from_an_older_copy(folder: Path) -> None:
             "game": "sunday", "n": 99}
     (folder / "journal.jsonl").write_text(json.dumps(told) + "\n", encoding="utf-8")
     for command in ("status", "run"):
-        code, out = printed("table", command, str(folder), *NOW)
+        code, out = run_captured("table", command, str(folder), *NOW)
         assert code == 0, out
 
 
@@ -138,14 +138,14 @@ def test_a_game_that_came_back_from_an_older_copy(folder: Path) -> None:
 def test_a_journal_of_a_million_records(folder: Path) -> None:
     with (folder / "journal.jsonl").open("ab") as file:
         file.write(b"".join(changed(because=str(n)) for n in range(10)) * 100_000)
-    code, said = bounded(folder, "table", "status", ".", *NOW)
+    code, said = run_limited(folder, "table", "status", ".", *NOW)
     assert code == 0 and "on hold: 0" in said
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff" * 9, b"9" * 100_000, b"0001-01-01T00:00+23:59"])
 def test_when_mails_were_fetched_may_be_forgotten(folder: Path, data: bytes) -> None:
     (folder / "fetched").write_bytes(data)
-    code, out = printed("table", "status", str(folder), *NOW)
+    code, out = run_captured("table", "status", str(folder), *NOW)
     assert code == 0 and "mails fetched never" in out
 
 
@@ -187,8 +187,8 @@ def test_a_table_that_cannot_be_read(folder: Path, name: str) -> None:
     path = folder / "table.yaml"
     path.write_bytes(data if isinstance(data, bytes) else data.encode())
     for command in (["status"], ["invite", "Eve", "eve@example.org"]):
-        code, out = printed("table", command[0], str(folder), *command[1:], *NOW)
-        harmless(out)
+        code, out = run_captured("table", command[0], str(folder), *command[1:], *NOW)
+        check_harmless(out)
         assert code in (1, 2) and f" {expected} " in out and "help: " in out, out
     assert path.read_bytes() == (data if isinstance(data, bytes) else data.encode())
 
@@ -198,8 +198,8 @@ def test_a_table_without_end(folder: Path) -> None:
         file.truncate(1 << 40)
     with (folder / "journal.jsonl").open("ab") as file:
         file.truncate(1 << 40)
-    code, said = bounded(folder, "table", "status", ".", *NOW)
+    code, said = run_limited(folder, "table", "status", ".", *NOW)
     assert code == 1 and "F205" in said
     (folder / "table.yaml").write_text(WHOLE, encoding="utf-8")
-    code, said = bounded(folder, "table", "status", ".", *NOW)
+    code, said = run_limited(folder, "table", "status", ".", *NOW)
     assert code == 2 and "more than 16 MB" in said

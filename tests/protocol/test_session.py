@@ -16,7 +16,7 @@ from aoi_cli.cli.protocol.session import Session
 from aoi_cli.engine.bounds import REQUEST_BYTES
 from aoi_cli.render.output.catalogue import OUTPUTS, output_schema
 from aoi_cli.table import new_game, open_game
-from tests.recorded import path_of
+from tests.recorded import opening_of, path_of
 
 GAMES = {
     "age-of-innovation": "01-two-bundles",
@@ -62,20 +62,18 @@ def client() -> Client:
 
 
 @pytest.fixture
-def begun(name: str, tmp_path: Path) -> Path:
+def opening(name: str, tmp_path: Path) -> Path:
     """The first rows of a recorded game."""
-    head, moves, rows = path_of(GAMES[name], name).read_text(encoding="utf-8").partition("moves: |")
-    first, *lines = rows.splitlines(keepends=True)
     path = tmp_path / "game.yaml"
-    path.write_text(head + moves + first + "".join(lines[:ROWS]), encoding="utf-8")
+    path.write_text(opening_of(GAMES[name], ROWS, name), encoding="utf-8")
     return path
 
 
 @pytest.fixture
-def following(name: str, begun: Path) -> str:
+def next_row(name: str, opening: Path) -> str:
     """The next row of the recorded game."""
     row = open_game(path_of(GAMES[name], name)).row_text(ROWS + 1)
-    return f"{open_game(begun).in_turn()}: {row}"
+    return f"{open_game(opening).in_turn()}: {row}"
 
 
 def test_every_answer_has_a_schema() -> None:
@@ -114,13 +112,13 @@ def test_what_is_no_request_is_answered(client: Client, line: bytes, message: st
 
 
 @EVERY_GAME
-def test_a_position_is_a_file_or_a_text(client: Client, name: str, begun: Path) -> None:
-    named = client.ask("position", path=str(begun))
+def test_a_position_is_a_file_or_a_text(client: Client, name: str, opening: Path) -> None:
+    named = client.ask("position", path=str(opening))
     assert named["result"]["rows"] == ROWS and named["result"]["next"]["game"] == name
-    text = begun.read_text(encoding="utf-8")
+    text = opening.read_text(encoding="utf-8")
     assert client.ask("position", text=text)["result"] == named["result"]
-    begun.with_name("wrong.yaml").write_text(text + "  anna: nonsense\n", encoding="utf-8")
-    wrong = client.refused("position", path=str(begun.with_name("wrong.yaml")))
+    opening.with_name("wrong.yaml").write_text(text + "  anna: nonsense\n", encoding="utf-8")
+    wrong = client.refused("position", path=str(opening.with_name("wrong.yaml")))
     assert wrong["kind"] == "refused" and wrong["diagnostics"][0]["row"] == ROWS + 1
     assert client.refused("position", path="none.yaml")["diagnostics"][0]["code"] == "F201"
     assert client.refused("position", text="game: none")["kind"] == "refused"
@@ -129,18 +127,18 @@ def test_a_position_is_a_file_or_a_text(client: Client, name: str, begun: Path) 
 
 
 @EVERY_GAME
-def test_rows_behind_a_position(client: Client, begun: Path, following: str) -> None:
-    longer = client.ask("position", path=str(begun), rows=[following])["result"]
+def test_rows_behind_a_position(client: Client, opening: Path, next_row: str) -> None:
+    longer = client.ask("position", path=str(opening), rows=[next_row])["result"]
     assert longer["rows"] == ROWS + 1
-    client.ask("position", path=str(begun))
-    assert client.ask("play", rows=[following])["result"]["next"] == longer["next"]
-    wrong = client.refused("position", path=str(begun), rows=[following, "nobody: pass"])
+    client.ask("position", path=str(opening))
+    assert client.ask("play", rows=[next_row])["result"]["next"] == longer["next"]
+    wrong = client.refused("position", path=str(opening), rows=[next_row, "nobody: pass"])
     assert wrong["diagnostics"][0]["line"] == 2
 
 
 @EVERY_GAME
-def test_every_row_that_is_listed_can_be_tried(client: Client, begun: Path) -> None:
-    client.ask("position", path=str(begun))
+def test_every_row_that_is_listed_can_be_tried(client: Client, opening: Path) -> None:
+    client.ask("position", path=str(opening))
     legal = client.ask("legal", limit=5)
     assert legal["result"]["moves"] and 0 < len(legal["rows"]) <= 5
     for row in legal["rows"]:
@@ -154,58 +152,58 @@ def test_every_row_that_is_listed_can_be_tried(client: Client, begun: Path) -> N
 
 
 @EVERY_GAME
-def test_a_trial_changes_nothing(client: Client, begun: Path, following: str) -> None:
-    before = client.ask("position", path=str(begun))["result"]["next"]
-    (row,) = client.ask("try", rows=[following])["result"]["rows"]
+def test_a_trial_changes_nothing(client: Client, opening: Path, next_row: str) -> None:
+    before = client.ask("position", path=str(opening))["result"]["next"]
+    (row,) = client.ask("try", rows=[next_row])["result"]["rows"]
     assert row["legal"] and row["changes"]
-    tried = client.ask("try", rows=["nobody: pass", following])["result"]["rows"]
+    tried = client.ask("try", rows=["nobody: pass", next_row])["result"]["rows"]
     assert [row["legal"] for row in tried] == [False] and tried[0]["diagnostics"][0]["help"]
-    tried = client.ask("try", rows=["nobody: pass", following], carry_on=True)["result"]["rows"]
+    tried = client.ask("try", rows=["nobody: pass", next_row], carry_on=True)["result"]["rows"]
     assert [row["legal"] for row in tried] == [False, True]
     assert client.refused("try", rows=["a\nb"])["kind"] == "refused"
     assert client.ask("show")["next"] == before
 
 
 @EVERY_GAME
-def test_a_row_in_memory_is_in_no_file(client: Client, begun: Path, following: str) -> None:
-    before = begun.read_bytes()
-    client.ask("position", path=str(begun))
-    played = client.ask("play", rows=[following])["result"]
+def test_a_row_in_memory_is_in_no_file(client: Client, opening: Path, next_row: str) -> None:
+    before = opening.read_bytes()
+    client.ask("position", path=str(opening))
+    played = client.ask("play", rows=[next_row])["result"]
     assert not played["written"] and played["rows"][0]["text"]
     refused = client.refused("play", rows=["nobody: pass"])
     assert refused["kind"] == "refused" and refused["note"] == "nothing was written."
     assert client.ask("show")["next"] == played["next"]
-    assert "not that of a file" in client.refused("play", rows=[following], write=True)["message"]
+    assert "not that of a file" in client.refused("play", rows=[next_row], write=True)["message"]
     client.ask("position", text=before.decode())
-    assert "not that of a file" in client.refused("play", rows=[following], write=True)["message"]
-    assert begun.read_bytes() == before
+    assert "not that of a file" in client.refused("play", rows=[next_row], write=True)["message"]
+    assert opening.read_bytes() == before
 
 
 @EVERY_GAME
-def test_a_row_is_written_to_the_file(client: Client, begun: Path, following: str) -> None:
-    before = begun.read_text(encoding="utf-8")
-    client.ask("position", path=str(begun))
-    client.refused("play", rows=[following, "nobody: pass"], write=True)
-    assert begun.read_text(encoding="utf-8") == before
-    played = client.ask("play", rows=[following], write=True)["result"]
-    assert played["written"] and begun.read_text(encoding="utf-8") == f"{before}  {following}\n"
-    assert client.ask("position", path=str(begun))["result"]["next"] == played["next"]
+def test_a_row_is_written_to_the_file(client: Client, opening: Path, next_row: str) -> None:
+    before = opening.read_text(encoding="utf-8")
+    client.ask("position", path=str(opening))
+    client.refused("play", rows=[next_row, "nobody: pass"], write=True)
+    assert opening.read_text(encoding="utf-8") == before
+    played = client.ask("play", rows=[next_row], write=True)["result"]
+    assert played["written"] and opening.read_text(encoding="utf-8") == f"{before}  {next_row}\n"
+    assert client.ask("position", path=str(opening))["result"]["next"] == played["next"]
 
 
 @EVERY_GAME
 def test_a_file_that_was_changed_meanwhile_is_left_alone(
-    client: Client, begun: Path, following: str
+    client: Client, opening: Path, next_row: str
 ) -> None:
-    client.ask("position", path=str(begun))
-    open_game(begun).play([following])
-    after = begun.read_bytes()
-    refused = client.refused("play", rows=[following], write=True)
-    assert "was changed by somebody else" in refused["message"] and begun.read_bytes() == after
+    client.ask("position", path=str(opening))
+    open_game(opening).play([next_row])
+    after = opening.read_bytes()
+    refused = client.refused("play", rows=[next_row], write=True)
+    assert "was changed by somebody else" in refused["message"] and opening.read_bytes() == after
 
 
 @EVERY_GAME
-def test_the_built_in_player_chooses_a_legal_row(client: Client, begun: Path) -> None:
-    client.ask("position", path=str(begun))
+def test_the_built_in_player_chooses_a_legal_row(client: Client, opening: Path) -> None:
+    client.ask("position", path=str(opening))
     for _ in range(4):
         chosen = client.ask("go", seed="sunday")["result"]
         assert client.ask("go", seed="sunday")["result"] == chosen
@@ -220,8 +218,8 @@ def test_the_built_in_player_chooses_a_legal_row(client: Client, begun: Path) ->
 
 @pytest.mark.few(1, "the built-in player thinks for long")
 @EVERY_GAME
-def test_the_built_in_player_thinks(client: Client, begun: Path) -> None:
-    client.ask("position", path=str(begun))
+def test_the_built_in_player_thinks(client: Client, opening: Path) -> None:
+    client.ask("position", path=str(opening))
     chosen = client.ask("go", seed="sunday", think=4)["result"]
     assert client.ask("go", seed="sunday", think="4")["result"] == chosen
     assert chosen["rollouts"] in (0, 4)
@@ -232,16 +230,16 @@ def test_the_built_in_player_thinks(client: Client, begun: Path) -> None:
 
 @pytest.mark.parametrize("name", ["terra-mystica"])
 @pytest.mark.parametrize("think", ["soon", "2m", "3601s", 3601, -1, "", True, 1.5])
-def test_other_times_to_think_are_refused(client: Client, begun: Path, think: object) -> None:
-    before = client.ask("position", path=str(begun))["result"]["next"]
+def test_other_times_to_think_are_refused(client: Client, opening: Path, think: object) -> None:
+    before = client.ask("position", path=str(opening))["result"]["next"]
     refused = client.refused("go", think=think)
     assert refused["kind"] == "request" and "think" in refused["message"]
     assert client.ask("show")["next"] == before
 
 
 @EVERY_GAME
-def test_a_game_is_shown(client: Client, begun: Path) -> None:
-    client.ask("position", path=str(begun))
+def test_a_game_is_shown(client: Client, opening: Path) -> None:
+    client.ask("position", path=str(opening))
     shown = client.ask("show")
     assert shown["amounts"].keys() == {"anna", "berta"} and shown["score"]["players"]
     (*_, table) = shown["result"]["tables"]

@@ -34,12 +34,12 @@ AMOUNTS = ("coins", "tools", "scholars", "vp", "keys", "shipping", "terraforming
 TRACKS = {"books": "books", "levels": "levels"}
 
 
-def called(words: str) -> str:
+def faction_of(words: str) -> str:
     return words.split()[0]
 
 
 def setup_of(told: dict[str, Any]) -> Setup:
-    seats = tuple(map(called, told.get("players", PLAYERS)))
+    seats = tuple(map(faction_of, told.get("players", PLAYERS)))
     given = told.get("competencies") or {
         d: list(COMPETENCIES)[3 * i : 3 * i + 3] for i, d in enumerate(DISCIPLINES)
     }
@@ -100,7 +100,7 @@ def blank(told: dict[str, Any], round: int) -> State:
     return s
 
 
-def put(p: Player, hex: str, words: str) -> None:
+def put_building(p: Player, hex: str, words: str) -> None:
     kind, *marks = words.split("+")
     neutral = kind.startswith("neutral ") or kind in ("tower", "monument")
     p.buildings[hex] = kind.removeprefix("neutral ").strip()
@@ -158,7 +158,8 @@ def table_changes(before: State, after: State) -> dict[str, Any]:
 
 WORDS = TerraWords(
     game=GAME.name, blank=blank, amounts=AMOUNTS, tracks=TRACKS, before_income="setup gains",
-    third_phase="science", put=put, furnish_player=furnish, furnish_table=furnish_table,
+    third_phase="science", put_building=put_building,
+    furnish_player=furnish, furnish_table=furnish_table,
     describe_building=building, tiles=tiles, table_changes=table_changes,
 )
 ADAPTER = WORDS.adapter

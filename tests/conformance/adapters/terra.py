@@ -31,7 +31,7 @@ class TerraWords:
     """Fields that hold a number for each discipline or cult, and the words of a case for them."""
     before_income: str
     third_phase: str
-    put: Callable[[Any, str, str], None]
+    put_building: Callable[[Any, str, str], None]
     """Puts a building on a hex, as a case describes it."""
     furnish_player: Callable[[Any, Any, dict[str, Any]], None]
     furnish_table: Callable[[Any, dict[str, Any]], None]
@@ -53,7 +53,7 @@ class TerraWords:
 
     def furnish(self, s: State, p: Player, told: dict[str, Any]) -> None:
         for hex, words in (told.pop("buildings", None) or {}).items():
-            self.put(p, hex, words)
+            self.put_building(p, hex, words)
             s.owner[hex] = p.name
             if s.map.terrain[hex] != p.board:
                 s.terrain[hex] = p.board

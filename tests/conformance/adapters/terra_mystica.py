@@ -26,10 +26,6 @@ START = "lake"
 TRACKS = {"levels": "cults"}
 
 
-def called(words: str) -> str:
-    return words
-
-
 def setup_of(told: dict[str, Any]) -> Setup:
     seats = tuple(told.get("players", PLAYERS))
     ruleset = told.get("ruleset", RULESETS[GAME.name])
@@ -72,7 +68,7 @@ def blank(told: dict[str, Any], round: int) -> State:
     return s
 
 
-def put(p: Player, hex: str, words: str) -> None:
+def put_building(p: Player, hex: str, words: str) -> None:
     kind, *marks = words.split("+")
     assert set(marks) <= {"town"}, f"unknown mark of {words}"
     p.buildings[hex] = kind.strip()
@@ -115,7 +111,8 @@ def table_changes(before: State, after: State) -> dict[str, Any]:
 
 WORDS = TerraWords(
     game=GAME.name, blank=blank, amounts=AMOUNTS, tracks=TRACKS, before_income="bonus cards",
-    third_phase="cult", put=put, furnish_player=furnish, furnish_table=furnish_table,
+    third_phase="cult", put_building=put_building,
+    furnish_player=furnish, furnish_table=furnish_table,
     describe_building=building, tiles=tiles, table_changes=table_changes,
 )
 ADAPTER = WORDS.adapter
