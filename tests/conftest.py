@@ -64,6 +64,12 @@ class Result(NamedTuple):
 Aoi = Callable[..., Result]
 
 
+def list_errors(aoi: Aoi, path: Path) -> list[str]:
+    """Place, code and message of each error in a file."""
+    out = aoi("check", "--no-cache", "--format", "concise", path).out
+    return [line.replace(f"{path}:", "") for line in out.splitlines()[:-1]]
+
+
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     """No workers for single files, which begin at once in this process. Folders have a worker more
     than there are processors, as some tests wait."""

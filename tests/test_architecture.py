@@ -214,8 +214,8 @@ def words(text: str) -> list[str]:
     return re.findall("[a-z]+", re.sub("(?<=[a-z])(?=[A-Z])", "_", text).lower())
 
 
-def told_by(tree: ast.Module) -> Iterator[str]:
-    """Names and texts of a module; what explains it to readers is not looked at."""
+def list_words(tree: ast.Module) -> Iterator[str]:
+    """Names and texts of a module, without its docstrings."""
     explained = {
         id(line.value) for node in ast.walk(tree)
         if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef)
@@ -234,7 +234,7 @@ def told_by(tree: ast.Module) -> Iterator[str]:
 
 
 def words_of_a_game_in(file: Path) -> set[str]:
-    used = {word for text in told_by(tree_of(file)) for word in words(text)}
+    used = {word for text in list_words(tree_of(file)) for word in words(text)}
     used -= OF_ITS_OWN.get(file.name, set()) | EVERYDAY
     return {word for word in used if {word, word.removesuffix("s")} & words_of_games()}
 

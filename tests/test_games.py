@@ -169,7 +169,7 @@ FIRST_OF_ALL = ("game", "commands", "notation", "words", "bot", "cards", "legal"
 OF_THE_FAMILY = ("terra.game", "terra.choices", "terra.moves.legal", "terra.state")
 
 
-def listed(game: str, first: str) -> list[str]:
+def list_imports(game: str, first: str) -> list[str]:
     path = games_of(game)[2]
     done = subprocess.run([sys.executable, "-c", LISTING, first, str(path)], cwd=ROOT, check=True,
                           capture_output=True, encoding="utf-8")
@@ -178,7 +178,7 @@ def listed(game: str, first: str) -> list[str]:
 
 @pytest.mark.parametrize("game", TERRA)
 def test_the_game_alone_knows_every_move(game: str) -> None:
-    found = listed(game, f"{game.replace('-', '_')}.game")
+    found = list_imports(game, f"{game.replace('-', '_')}.game")
     assert any(move.startswith("pass ") for move in found)
 
 
@@ -187,6 +187,6 @@ def test_which_module_is_read_first_changes_no_move(game: str) -> None:
     folder = game.replace("-", "_")
     modules = [f"{folder}.{part}" for part in FIRST_OF_ALL
                if (ROOT / "aoi_cli" / "rules" / folder / f"{part}.py").exists()]
-    lists = {first: listed(game, first) for first in (*modules, *OF_THE_FAMILY)}
+    lists = {first: list_imports(game, first) for first in (*modules, *OF_THE_FAMILY)}
     expected = lists[f"{folder}.game"]
     assert [first for first, found in lists.items() if found != expected] == []

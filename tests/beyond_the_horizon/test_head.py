@@ -20,7 +20,7 @@ from tests.beyond_the_horizon.table import (
     state,
 )
 from tests.conftest import Aoi
-from tests.packs.house import changed
+from tests.packs.house import change_parts
 
 
 def new_head() -> dict[str, object]:
@@ -81,7 +81,7 @@ def test_heads_that_are_refused(changes: dict[str, object], message: str) -> Non
 
 # packs of several origins
 
-COPIED = changed(
+COPIED = change_parts(
     head='  provenance: transcribed\n  edition: "Sails, English"\n  printing: "2"\n'
          "  defaults: {source: Nora, verified: true, provenance: transcribed}",
     lender="{id: L302, name: The Lender, level: III, effect: coins 6, provenance: house}",

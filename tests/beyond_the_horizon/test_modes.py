@@ -11,7 +11,7 @@ from aoi_cli.rules.beyond_the_horizon.pack.shipped import SUMS, USUAL
 from aoi_cli.table.publishing import published
 from tests.beyond_the_horizon.by_chance import ROWS, rows_of_a_game
 from tests.beyond_the_horizon.table import GAME, NAMES
-from tests.secrecy.modes import MODES, in_all_modes, ledger
+from tests.secrecy.modes import MODES, ledger, write_modes
 
 PACK = {"pack": USUAL, "pack sum": SUMS[USUAL]}
 
@@ -24,7 +24,7 @@ def names(s: State) -> dict[str, tuple[str, ...]]:
 def test_one_game_gives_the_same_ledger_in_every_mode(players: int) -> None:
     rows = rows_of_a_game(players)
     assert len(rows) == ROWS
-    texts = in_all_modes(GAME.name, players, rows, **PACK)
+    texts = write_modes(GAME.name, players, rows, **PACK)
     games = {mode: judge(text) for mode, text in texts.items()}
     assert {*games} == {*MODES}
     for game in games.values():
@@ -36,7 +36,7 @@ def test_one_game_gives_the_same_ledger_in_every_mode(players: int) -> None:
 @pytest.mark.parametrize("viewer", [PUBLIC, NAMES[0]])
 @pytest.mark.parametrize("rows", [0, 13, ROWS])
 def test_a_copy_shows_what_its_reader_could_see_anyway(mode: str, viewer: str, rows: int) -> None:
-    game = judge(in_all_modes(GAME.name, 3, rows_of_a_game(3)[:rows], **PACK)[mode])
+    game = judge(write_modes(GAME.name, 3, rows_of_a_game(3)[:rows], **PACK)[mode])
     copy = judge(published(game, viewer))
     assert not copy.problems
     assert copy.state.info.blind
@@ -46,7 +46,7 @@ def test_a_copy_shows_what_its_reader_could_see_anyway(mode: str, viewer: str, r
 
 @pytest.mark.parametrize("viewer", [PUBLIC, *NAMES[:2]])
 def test_nobody_sees_what_lies_face_down(viewer: str) -> None:
-    seen = judge(in_all_modes(GAME.name, 2, (), **PACK)["open"]).state.seen_by(viewer)
+    seen = judge(write_modes(GAME.name, 2, (), **PACK)["open"]).state.seen_by(viewer)
     for zone in seen.zones.values():
         assert {*zone.names} <= {UNKNOWN}, zone.name
     assert len(seen.zones["territories"]) == 24

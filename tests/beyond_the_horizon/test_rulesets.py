@@ -10,7 +10,7 @@ import yaml
 from aoi_cli.rules.beyond_the_horizon.rulings import FIRST, NEWEST, Rulings, effective
 from tests.beyond_the_horizon.table import house
 from tests.conftest import Aoi
-from tests.packs.house import TEXT, judged
+from tests.packs.house import TEXT, judge_text
 
 CHANGED = ("D35", "D64")
 NEW = ("new", "game.yaml", "--game", "beyond-the-horizon", "-p", "anna", "-p", "berta",
@@ -44,15 +44,15 @@ def test_a_table_has_its_own_readings_in_each(ruleset: str, id: str, reading: st
 
 def test_a_pack_that_names_all_points_means_what_it_names(aoi: Aoi, folder: Path) -> None:
     text = TEXT.replace("id: bth-house-1", "id: box").replace("  D63:", "  D64: weakest\n  D63:")
-    assert judged(text).errors == []
+    assert judge_text(text).errors == []
     (folder / "box.yaml").write_text(text)
     assert aoi(*NEW, "--pack", "box.yaml").code == 0
     assert "Rulings: D35=pack, D64=weakest, D20=any_removal." in aoi("show", "game.yaml").out
 
 
 def test_a_pack_may_leave_out_only_what_is_new() -> None:
-    assert judged(TEXT).errors == []
-    without = judged(TEXT.replace("  D63: first_only\n", ""))
+    assert judge_text(TEXT).errors == []
+    without = judge_text(TEXT.replace("  D63: first_only\n", ""))
     assert [p.message for p in without.errors] == ["no reading of D63"]
 
 

@@ -14,7 +14,7 @@ from aoi_cli.render.svg import print_svg
 from aoi_cli.table import game_of
 from tests.recorded import text_of
 from tests.small_game.table import GAME as QUAY
-from tests.small_game.table import begun, bot_rows
+from tests.small_game.table import bot_rows, start_replay
 
 LONG = {"anna": "maximiliane-the-third", "berta": "bartholomew-fitzgerald"}
 
@@ -124,7 +124,7 @@ def drawn(moment: str) -> tuple[str, str]:
 
 def quay() -> str:
     """The page of a whole game without a map."""
-    replay, steps = begun("layout", 4), []
+    replay, steps = start_replay("layout", 4), []
     rows = bot_rows(replay, "layout", numbers("layout", "chance"))
     for n, row in enumerate(chain([""], rows)):
         who, _, words = row.partition(": ")

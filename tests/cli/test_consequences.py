@@ -15,7 +15,7 @@ from tests.conftest import ROWS
 LAST = ROWS[-1]
 
 
-def list_errors(game: Path, *changes: tuple[str, str]) -> list[tuple[str, bool]]:
+def list_codes(game: Path, *changes: tuple[str, str]) -> list[tuple[str, bool]]:
     """The codes of all errors after the changes; true marks those that may follow from others."""
     text = game.read_text()
     for old, new in changes:
@@ -39,7 +39,7 @@ def list_errors(game: Path, *changes: tuple[str, str]) -> list[tuple[str, bool]]
     ],
 )
 def test_a_slip_gives_one_error(game: Path, row: str, written: str, code: str) -> None:
-    assert list_errors(game, (row, written)) == [(code, False)]
+    assert list_codes(game, (row, written)) == [(code, False)]
 
 
 def test_six_slips_give_six_errors(game: Path) -> None:
@@ -48,22 +48,22 @@ def test_six_slips_give_six_errors(game: Path) -> None:
         for row in ("cleo: take forest", "anna: gain 1 banking", "anna: place I10",
                     "cleo: place B6", "cleo: place A1", "cleo: gain 1 law")
     ]
-    assert list_errors(game, *slips) == [("S102", False)] * 6
+    assert list_codes(game, *slips) == [("S102", False)] * 6
 
 
 def test_a_rule_error_in_a_row_whose_assertion_cannot_be_read(game: Path) -> None:
-    assert list_errors(game, (LAST, "anna: build I1 = 3 pears")) == [("M504", False),
+    assert list_codes(game, (LAST, "anna: build I1 = 3 pears")) == [("M504", False),
                                                                      ("S104", False)]
 
 
 def test_what_needs_the_missing_row_is_marked(game: Path) -> None:
     rows = "anna: xyzzy\n  anna: upgrade I9 guild"
-    assert list_errors(game, (LAST, rows)) == [("S102", False), ("T301", True)]
+    assert list_codes(game, (LAST, rows)) == [("S102", False), ("T301", True)]
 
 
 def test_after_a_missing_row_the_next_player_goes_on(game: Path) -> None:
     rows = f"{LAST}\n  cleo: upgrade A1 guild\n  anna: advance shipping\n  berta: dig 9"
-    assert list_errors(game, (LAST, rows)) == [("T301", False), ("R401", True), ("R401", True)]
+    assert list_codes(game, (LAST, rows)) == [("T301", False), ("R401", True), ("R401", True)]
 
 
 def test_text_shows_the_first_consequences_and_counts_the_rest() -> None:

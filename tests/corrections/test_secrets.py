@@ -13,7 +13,7 @@ from aoi_cli.judging.notation import find_notation
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
 from aoi_cli.table.publishing import published
 from tests.beyond_the_horizon import table
-from tests.secrecy.modes import in_all_modes, ledger
+from tests.secrecy.modes import ledger, write_modes
 from tests.through_the_ages.played import rows_of_a_game
 
 GAME = "through-the-ages"
@@ -22,7 +22,7 @@ BECAUSE = 'because "dealt to the wrong hand"'
 
 
 def texts(*rows: str) -> Any:
-    return in_all_modes(GAME, PLAYERS, [*rows_of_a_game(PLAYERS, ROWS), *rows])
+    return write_modes(GAME, PLAYERS, [*rows_of_a_game(PLAYERS, ROWS), *rows])
 
 
 def judge_sound(text: str) -> JudgedGame:

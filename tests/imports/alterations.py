@@ -18,28 +18,28 @@ JUNK = "abcXYZ:.+-#\t ()%é\0{}[]'\"0123456789"
 Lines = list[str]
 
 
-def altered(chance: Random, text: str) -> str:
-    """With one of its lines changed, moved, doubled or gone."""
+def alter(chance: Random, text: str) -> str:
+    """The text with one line changed, moved, doubled or gone."""
     lines = text.split("\n")
     chance.choice(ALTERATIONS)(chance, lines)
     return "\n".join(lines)
 
 
-def dropped(chance: Random, lines: Lines) -> None:
+def drop(chance: Random, lines: Lines) -> None:
     del lines[chance.randrange(len(lines))]
 
 
-def swapped(chance: Random, lines: Lines) -> None:
+def swap(chance: Random, lines: Lines) -> None:
     at = chance.randrange(len(lines) - 1)
     lines[at], lines[at + 1] = lines[at + 1], lines[at]
 
 
-def moved(chance: Random, lines: Lines) -> None:
+def move(chance: Random, lines: Lines) -> None:
     line = lines.pop(chance.randrange(len(lines)))
     lines.insert(chance.randrange(len(lines) + 1), line)
 
 
-def doubled(chance: Random, lines: Lines) -> None:
+def double(chance: Random, lines: Lines) -> None:
     at = chance.randrange(len(lines))
     lines.insert(at, lines[at])
 
@@ -49,7 +49,7 @@ def cut(chance: Random, lines: Lines) -> None:
     lines[at] = lines[at][: chance.randrange(len(lines[at]) + 1)]
 
 
-def with_junk(chance: Random, lines: Lines) -> None:
+def put_junk(chance: Random, lines: Lines) -> None:
     junk = "".join(chance.choice(JUNK) for _ in range(chance.randrange(1, 40)))
     lines.insert(chance.randrange(len(lines) + 1), junk)
 
@@ -71,5 +71,5 @@ place = another(r"\b[A-I]\d{1,2}\b",
 word = another(r"[a-z]{3,}", lambda chance: chance.choice(WORDS))
 command = another(r"(?<=[a-z]:) |\. ", lambda chance: f" {chance.choice(COMMANDS)}. ")
 capitals = another(r"[a-z]{3,}.*", lambda chance: "PASS")
-ALTERATIONS = (dropped, swapped, moved, doubled, cut, with_junk, number, place, word, command,
+ALTERATIONS = (drop, swap, move, double, cut, put_junk, number, place, word, command,
                capitals)

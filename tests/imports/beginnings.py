@@ -39,8 +39,8 @@ class Game:
         return p.vp, p.coins, p.workers, p.priests, tuple(p.bowls)
 
 
-def refused(log: str) -> tuple[str, int, int]:
-    """The code, and how far from the last line and in which column."""
+def refusal_of(log: str) -> tuple[str, int, int]:
+    """The code of the refusal, its distance from the last line and its column."""
     with pytest.raises(Broken) as broken:
         imported(log)
     (found,) = broken.value.problems

@@ -79,23 +79,23 @@ def head_of(n: int, moderator: bool = False) -> str:
     return text.replace("moves:", f"versions: [{', '.join(versions)}]\nmoves:", 1)
 
 
-def played(n: int, rows: int = 400, moderator: bool = False) -> str:
-    """The game with a number, by the built-in player or by chance."""
+def play_game(n: int, rows: int = 400, moderator: bool = False) -> str:
+    """The text of game `n`, played by the built-in player or by chance."""
     text, chance = head_of(n, moderator), numbers(str(n), "who leaves")
     left = [below(160, chance) for _ in NAMES[1:] if not below(9, chance)]
     for at, name in zip(sorted(left), NAMES, strict=False):
-        text = followed(n, text, at)
-        text = with_row(text, f'gm: drop {name} because "has left"')
-    return followed(n, text, rows)
+        text = play_further(n, text, at)
+        text = add_row(text, f'gm: drop {name} because "has left"')
+    return play_further(n, text, rows)
 
 
-def with_row(text: str, row: str) -> str:
+def add_row(text: str, row: str) -> str:
     """The game with one more row, if it is possible."""
     longer = f"{text}  {row}\n"
     return text if judge(longer).problems else longer
 
 
-def followed(n: int, text: str, rows: int) -> str:
+def play_further(n: int, text: str, rows: int) -> str:
     if n % 2:
         written = play_on(game_of(text), f"kind {n}", rows=rows)
     else:
@@ -106,7 +106,7 @@ def followed(n: int, text: str, rows: int) -> str:
     return text + "".join(f"  {row}\n" for row in written)
 
 
-def why_not_taken(text: str) -> str:
+def reason_against(text: str) -> str:
     """Why there is no log; "" if there is one, is taken, and leads back to the same game."""
     try:
         log = exported(text)
@@ -138,7 +138,7 @@ def import_recorded(name: str) -> str:
     return imported(recorded_log(name)).text
 
 
-def without_draw(name: str) -> str:
+def log_without_draw(name: str) -> str:
     """A recorded log with the tiles of its ledger instead of the draw."""
     ledger = (FIRE_AND_ICE / "ledgers" / f"{name}.txt").read_text(encoding="utf-8")
     tiles = ",".join(re.findall(r"^Round \d scoring: (\w+),", ledger, re.MULTILINE))
@@ -154,7 +154,7 @@ def games(
     elif which == "recorded":
         yield from ((name, partial(import_recorded, name)) for name in EXPANSIONS)
     else:
-        yield from ((str(n), partial(played, n, moderator=readings == "moderator"))
+        yield from ((str(n), partial(play_game, n, moderator=readings == "moderator"))
                     for n in range(int(which), int(last)))
 
 
@@ -162,7 +162,7 @@ def main(*which: str) -> None:
     results: Counter[str] = Counter()
     for name, make in games(*which):
         try:
-            why = why_not_taken(make())
+            why = reason_against(make())
         except (AssertionError, Broken) as failed:
             why = f"FAULT {str(failed)[:400]}"
         results[why.split(":")[0] or "taken"] += 1

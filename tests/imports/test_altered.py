@@ -13,15 +13,15 @@ import pytest
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.imports.snellman.importing import imported
 from aoi_cli.judging.judged_game import judge
-from tests.imports.alterations import altered
+from tests.imports.alterations import alter
 from tests.imports.logs import LOG
 from tests.imports.test_recorded import FOLDER, GAMES
 
 MANY = int(os.environ.get("AOI_ALTERATIONS", "40"))
 
 
-def sound_or_refused(text: str) -> bool:
-    """Whether it is a sound game; what is refused has a place in the log, a rule and a remedy."""
+def is_sound(text: str) -> bool:
+    """True if the log is a sound game; a refusal must name a place, a rule and a remedy."""
     try:
         game = imported(text)
     except Broken as broken:
@@ -40,11 +40,11 @@ def sound_or_refused(text: str) -> bool:
 def test_a_recorded_game_with_a_slip(seed: int) -> None:
     chance = Random(seed)
     text = (FOLDER / "logs" / f"{chance.choice(GAMES)}.txt").read_text(encoding="utf-8")
-    sound_or_refused(altered(chance, text))
+    is_sound(alter(chance, text))
 
 
 def test_a_short_log_with_a_slip() -> None:
-    found = [sound_or_refused(altered(Random(seed), LOG)) for seed in range(300)]
+    found = [is_sound(alter(Random(seed), LOG)) for seed in range(300)]
     assert 30 < sum(found) < 270
 
 
@@ -52,5 +52,5 @@ def test_a_short_log_with_many_slips() -> None:
     for seed in range(100):
         chance, text = Random(seed), LOG
         for _ in range(4):
-            text = altered(chance, text)
-        sound_or_refused(text)
+            text = alter(chance, text)
+        is_sound(text)

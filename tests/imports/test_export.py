@@ -41,7 +41,7 @@ OWN = games_of("terra-mystica")
 
 
 @cache
-def begun() -> str:
+def import_opening() -> str:
     """A game behind its first dwellings and bonus cards."""
     return imported(SETTINGS + FIRST_ROWS).text
 
@@ -66,7 +66,7 @@ def holds_all(states: list[object], expected: list[object]) -> bool:
 
 def log_of(*rows: str) -> list[str]:
     """The rows of the log that is exported from a game with these rows behind its first ones."""
-    log = exported(begun() + "".join(f"  {row}\n" for row in rows))
+    log = exported(import_opening() + "".join(f"  {row}\n" for row in rows))
     return log.splitlines()[15:]
 
 
@@ -125,7 +125,7 @@ def test_undone_rows_are_left_out_and_remarks_stay() -> None:
 
 
 def test_standing_answers_are_given_by_rows() -> None:
-    game = begun().replace("moves: |", "policies: {Nora: always}\nmoves: |")
+    game = import_opening().replace("moves: |", "policies: {Nora: always}\nmoves: |")
     log = exported(game + "  mermaids: upgrade D5 to TP\n")
     assert log.splitlines()[-2:] == [
         "mermaids: upgrade D5 to TP", "witches: leech 1 from mermaids",
@@ -133,7 +133,7 @@ def test_standing_answers_are_given_by_rows() -> None:
 
 
 def test_factions_that_were_chosen() -> None:
-    head, moves = begun().split("moves: |\n")
+    head, moves = import_opening().split("moves: |\n")
     named = head.replace("  - name: mermaids\n    faction: mermaids\n", "  - anna\n").replace(
         "  - name: Nora\n    faction: witches\n", "  - berta\n")
     log = exported(
@@ -146,7 +146,7 @@ def test_factions_that_were_chosen() -> None:
 def test_a_log_says_by_an_option_whether_refused_power_counts() -> None:
     option = "option errata-cultist-power"
     for ruleset, said in [("3", True), ("1", False)]:
-        text = begun().replace("options: [errata-cultist-power]\n", "")
+        text = import_opening().replace("options: [errata-cultist-power]\n", "")
         text = text.replace('ruleset: "3"', f'ruleset: "{ruleset}"')
         log = exported(text)
         assert (option in log.splitlines()) is said
@@ -155,7 +155,7 @@ def test_a_log_says_by_an_option_whether_refused_power_counts() -> None:
 
 def test_what_a_log_cannot_tell_is_refused(aoi: Aoi, tmp_path: Path) -> None:
     game = tmp_path / "game.yaml"
-    game.write_text(begun() + '  gm: correct witches +2c because "income forgotten"\n')
+    game.write_text(import_opening() + '  gm: correct witches +2c because "income forgotten"\n')
     code, out, err = aoi("export", "snellman", game)
     assert (code, out) == (1, "")
     assert "I109 a correction has no words in a log" in err
@@ -163,7 +163,7 @@ def test_what_a_log_cannot_tell_is_refused(aoi: Aoi, tmp_path: Path) -> None:
 
 def test_a_game_with_errors_or_of_another_kind_is_refused(aoi: Aoi, tmp_path: Path) -> None:
     game, log = tmp_path / "game.yaml", tmp_path / "log.txt"
-    game.write_text(begun() + "  witches: pass BON4\n")
+    game.write_text(import_opening() + "  witches: pass BON4\n")
     code, _, err = aoi("export", "snellman", game, "-o", log)
     assert code == 1 and "T301" in err and not log.exists()
     code, _, err = aoi("export", "snellman", path_of("01-two-bundles"), "-o", log)

@@ -272,20 +272,20 @@ def test_tokens_leave_a_log_from_the_first_bowls_only() -> None:
     assert found.message == "a choice of bowls has no words in a log"
 
 
-def drawn(rows: list[str]) -> str:
-    """The game of the log, with the rows of its board in words."""
+def draw_map(rows: list[str]) -> str:
+    """The game of the log on a board with these rows."""
     words = {**LETTERS, RIVER: "river"}
     lines = "".join(f"  - {' '.join(words[letter] for letter in row.split())}\n" for row in rows)
     return imported(LOG).text.replace("map: loon-lakes-1.6\n", f"map:\n{lines}")
 
 
 def test_a_printed_board_that_a_head_draws_goes_out_by_its_id() -> None:
-    log = exported(drawn(ROWS["loon-lakes-1.6"].strip().split("\n")))
+    log = exported(draw_map(ROWS["loon-lakes-1.6"].strip().split("\n")))
     assert "map fdb13a13cd48b7a3c3525f27e4628ff6905aa5b1" in log.splitlines()
 
 
 def test_a_board_of_its_own_has_no_words() -> None:
     first, *others = ROWS["loon-lakes-1.6"].strip().split("\n")
     with pytest.raises(Broken) as broken:
-        exported(drawn([first.replace("M", "F", 1), *others]))
+        exported(draw_map([first.replace("M", "F", 1), *others]))
     assert broken.value.problems[0].message == "a log has no word for this board"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.imports.beginnings import Game, refused, settings
+from tests.imports.beginnings import Game, refusal_of, settings
 
 NOMADS_LAST = settings("mermaids", "nomads") + """\
 mermaids: build E4
@@ -48,4 +48,4 @@ def test_the_last_card_and_the_first_action() -> None:
      ("mermaids: build D5. upgrade D5 to TP", ("T305", 0, 21))],
 )
 def test_what_cannot_follow_a_first_dwelling(line: str, place: tuple[str, int, int]) -> None:
-    assert refused(NOMADS_LAST.replace("mermaids: build D5\n", f"{line}\n")) == place
+    assert refusal_of(NOMADS_LAST.replace("mermaids: build D5\n", f"{line}\n")) == place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.imports.beginnings import NEIGHBOURS, RICH, Game, refused, settings
+from tests.imports.beginnings import NEIGHBOURS, RICH, Game, refusal_of, settings
 
 # offers of nothing
 
@@ -37,7 +37,7 @@ def test_who_can_take_nothing_is_no_obstacle_to_the_refusal_of_all(answer: str) 
 def test_who_can_take_nothing_alone_gives_the_cultists_nothing(answer: str) -> None:
     log = NEIGHBOURS + f"{FULL[len(THREE):]}engineers: {answer}\n"
     assert Game(log).player("cultists").bowls == [5, 7, 0]
-    assert refused(f"{log}engineers: pass BON3\ncultists: +AIR\n") == ("D702", 0, 11)
+    assert refusal_of(f"{log}engineers: pass BON3\ncultists: +AIR\n") == ("D702", 0, 11)
 
 
 def test_one_who_takes_power_gives_the_step_though_another_can_take_nothing() -> None:
@@ -68,7 +68,7 @@ def test_an_offer_is_taken_whole(answer: str) -> None:
      "decline 0 from cultists", "leech 2 from engineers"],
 )
 def test_less_or_more_than_the_offer_is_refused(answer: str) -> None:
-    assert refused(f"{OFFER_OF_TWO}engineers: {answer}\n") == ("D706", 0, 12)
+    assert refusal_of(f"{OFFER_OF_TWO}engineers: {answer}\n") == ("D706", 0, 12)
 
 
 @pytest.mark.parametrize("answer", ["leech 1", "leech 1 from cultists", "leech 2 from cultists"])
@@ -121,7 +121,7 @@ def test_strict_tables_take_oldest_first(rows: list[str], bowls: list[int]) -> N
 def test_strict_tables_refuse_another_order(
     rows: list[str], place: tuple[str, int, int]
 ) -> None:
-    assert refused(STRICT + "".join(f"engineers: {row}\n" for row in rows)) == place
+    assert refusal_of(STRICT + "".join(f"engineers: {row}\n" for row in rows)) == place
 
 
 @pytest.mark.parametrize(
@@ -153,4 +153,4 @@ def test_other_tables_take_in_any_order(rows: list[str]) -> None:
 @pytest.mark.parametrize("beginning", ["option strict-leech\n", ""])
 @pytest.mark.parametrize("answer", ["leech 1 from cultists", "leech 1", "decline 1 from cultists"])
 def test_an_answer_to_no_offer_is_refused(beginning: str, answer: str) -> None:
-    assert refused(f"{beginning}{NEIGHBOURS}engineers: {answer}\n") == ("D706", 0, 12)
+    assert refusal_of(f"{beginning}{NEIGHBOURS}engineers: {answer}\n") == ("D706", 0, 12)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.imports.beginnings import NEIGHBOURS, Game, refused
+from tests.imports.beginnings import NEIGHBOURS, Game, refusal_of
 
 ALONE = f"{NEIGHBOURS}engineers: pass BON3\ncultists: +6p. +9w. send p to EARTH for 3\n"
 """The engineers have passed; the cultists stand at 4 in earth, which SCORE2 pays with a spade."""
@@ -66,4 +66,4 @@ def test_whoever_is_left_alone_leaves_a_hex_on_the_way_in_each_turn(lines: list[
 )
 def test_where_others_come_next_a_line_is_one_turn(line: str, place: tuple[str, int, int]) -> None:
     first = f"{NEIGHBOURS}engineers: +1p. advance ship\n"
-    assert refused(f"{first}cultists: +9w. {line}\n") == (*place[:2], place[2] + 5)
+    assert refusal_of(f"{first}cultists: +9w. {line}\n") == (*place[:2], place[2] + 5)

@@ -6,7 +6,7 @@ import pytest
 
 from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.imports.snellman.importing import imported
-from tests.imports.beginnings import NEIGHBOURS, Game, refused
+from tests.imports.beginnings import NEIGHBOURS, Game, refusal_of
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_spellings_and_administrative_lines(line: str, row: str) -> None:
     ],
 )
 def test_what_no_table_wrote(line: str, place: tuple[str, int, int]) -> None:
-    assert refused(f"{NEIGHBOURS}{line}\n") == place
+    assert refusal_of(f"{NEIGHBOURS}{line}\n") == place
 
 
 @pytest.mark.parametrize("line", ["score SCORE2,SCORE2,SCORE4,SCORE5,SCORE6,SCORE7"])

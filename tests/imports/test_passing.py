@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.imports.beginnings import NEIGHBOURS, Game, refused
+from tests.imports.beginnings import NEIGHBOURS, Game, refusal_of
 
 # nothing burnt
 
@@ -25,7 +25,7 @@ def test_to_burn_nothing_does_nothing(rows: list[str]) -> None:
      ("pass BON3. burn 1", ("T303", 0, 23))],
 )
 def test_what_cannot_be_burnt(row: str, place: tuple[str, int, int]) -> None:
-    assert refused(f"{NEIGHBOURS}engineers: {row}\n") == place
+    assert refusal_of(f"{NEIGHBOURS}engineers: {row}\n") == place
 
 
 # the last round
@@ -50,7 +50,7 @@ def test_a_card_named_in_the_last_round_is_not_taken(card: str) -> None:
 
 @pytest.mark.parametrize("row", ["pass", "pass BON3", "pass BON2"])
 def test_in_earlier_rounds_a_free_card_is_named(row: str) -> None:
-    code, _, column = refused(f"{NEIGHBOURS}engineers: pass BON3\ncultists: {row}\n")
+    code, _, column = refusal_of(f"{NEIGHBOURS}engineers: pass BON3\ncultists: {row}\n")
     assert (code, column) == ("C609", 11)
 
 
@@ -74,4 +74,4 @@ def test_lines_behind_the_end_are_kept_as_comments(line: str, row: str) -> None:
 
 
 def test_what_is_no_command_is_refused_behind_the_end_too() -> None:
-    assert refused(f"{END}engineers: bild E5\n") == ("I104", 0, 12)
+    assert refusal_of(f"{END}engineers: bild E5\n") == ("I104", 0, 12)

@@ -49,7 +49,7 @@ def moments(name: str) -> tuple[Record, list[Moment]]:
     return game, found
 
 
-def unexplained(game: Record, before: Moment, now: Moment, n: int) -> list[str]:
+def list_unexplained(game: Record, before: Moment, now: Moment, n: int) -> list[str]:
     differ = differences(now.ours, now.theirs)
     return [str(one) for one in differ
             if not excuse(one, differ, now, before, game.actions[n - 1])]
@@ -67,7 +67,7 @@ def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         yield path
 
 
-def falsified(value: Any) -> Any:
+def falsify(value: Any) -> Any:
     match value:
         case bool():
             return not value
@@ -80,8 +80,8 @@ def falsified(value: Any) -> Any:
     return "no_card"
 
 
-def planted(position: Mapping[str, Any], path: tuple[Any, ...],
-            change: Callable[[Any], Any] = falsified) -> dict[str, Any]:
+def plant(position: Mapping[str, Any], path: tuple[Any, ...],
+          change: Callable[[Any], Any] = falsify) -> dict[str, Any]:
     found = copy.deepcopy(dict(position))
     inner: Any = found
     for key in path[:-1]:
@@ -99,8 +99,8 @@ def test_a_falsified_field_is_seen_in_every_kind_of_position(name: str) -> None:
     for n, (before, now) in enumerate(pairwise(kept), 1):
         paths = [*leaves(now.theirs)]
         for path in draw.sample(paths, 40 if not now.is_settled else 2):
-            false = replace(now, theirs=planted(now.theirs, path))
-            assert unexplained(game, before, false, n), (n, now.step, path)
+            false = replace(now, theirs=plant(now.theirs, path))
+            assert list_unexplained(game, before, false, n), (n, now.step, path)
             seen[now.step] += 1
     assert len(seen) > 5
 
@@ -115,10 +115,10 @@ def test_a_field_that_no_open_question_touches_must_not_stay_behind(name: str) -
         if now.step not in ("bidTerritorySendUnit", "pactMayAccept"):
             continue
         for seat in range(1, len(now.theirs["players"]) + 1):
-            stale = planted(now.theirs, ("players", seat - 1, "culture"), lambda c: c - 3)
+            stale = plant(now.theirs, ("players", seat - 1, "culture"), lambda c: c - 3)
             culture = ("players", seat - 1, "culture")
-            behind = replace(before, theirs=planted(before.theirs, culture, lambda c: c - 3))
-            assert unexplained(game, behind, replace(now, theirs=stale), n), (n, now.step)
+            behind = replace(before, theirs=plant(before.theirs, culture, lambda c: c - 3))
+            assert list_unexplained(game, behind, replace(now, theirs=stale), n), (n, now.step)
             held += 1
     assert held
 
@@ -152,7 +152,7 @@ def test_the_last_round_is_compared() -> None:
     last = kept[-1]
     assert last.theirs["last_round"] is True
     assert [one.path for one in differences(
-        last.ours, planted(last.theirs, ("last_round",)))] == ["last_round"]
+        last.ours, plant(last.theirs, ("last_round",)))] == ["last_round"]
 
 
 def test_a_question_that_leaves_a_choice_to_everybody_touches_nothing() -> None:

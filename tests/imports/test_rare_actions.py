@@ -20,15 +20,15 @@ AT_WAR = {
 WEAK = {"military_hand": ["rats"], "technologies": {"warriors": 2}}
 
 
-def a(p: int, do: str, **what: Any) -> dict[str, Any]:
+def act(p: int, do: str, **what: Any) -> dict[str, Any]:
     return {"p": p, "do": do, **what}
 
 
-def prepared(event: str, **players: Any) -> dict[str, Any]:
+def prepare(event: str, **players: Any) -> dict[str, Any]:
     return {"phase": "politics", "current events": [event, "rats"], **players}
 
 
-PREPARE = a(1, "prepare", card="rats")
+PREPARE = act(1, "prepare", card="rats")
 HOMER = {"p1": {"leader": "homer", "hand": ["michelangelo", "irrigation"], "science": 9,
                 "stored": {"bronze": 5, "agriculture": 3}}}
 VAST = {
@@ -40,51 +40,52 @@ VAST = {
 
 @pytest.mark.parametrize("position, actions, rows", [
     pytest.param(
-        AT_WAR, [a(2, "end"), a(1, "victim", card="code_of_laws"), a(1, "science")],
+        AT_WAR, [act(2, "end"), act(1, "victim", card="code_of_laws"), act(1, "science")],
         ["p2: end", "p1: choose code_of_laws", "p1: choose science"],
         id="a technology and science by a war"),
     pytest.param(
-        AT_WAR, [a(2, "end"), a(1, "victim", card="masonry"), a(1, "victim", card="code_of_laws"),
-                 a(1, "science")],
+        AT_WAR, [act(2, "end"), act(1, "victim", card="masonry"),
+                 act(1, "victim", card="code_of_laws"),
+                 act(1, "science")],
         ["p2: end", "p1: choose masonry", "p1: choose code_of_laws"],
         id="two technologies, and what is left is science by itself"),
     pytest.param(
-        prepared("crime_wave", p1=WEAK,
-                 p2={"stored": {"bronze": 8, "agriculture": 8}, "blue": 0, "culture": 9}),
-        [PREPARE, a(2, "lose_blue", card="bronze")], ["p1: prepare rats", "p2: lose bronze"],
+        prepare("crime_wave", p1=WEAK,
+                p2={"stored": {"bronze": 8, "agriculture": 8}, "blue": 0, "culture": 9}),
+        [PREPARE, act(2, "lose_blue", card="bronze")], ["p1: prepare rats", "p2: lose bronze"],
         id="a blue token of a card"),
     pytest.param(
-        prepared("ravages_of_time", p1={"wonders": ["colossus", "pyramids"], **WEAK},
-                 p2={"wonders": ["great_wall", "hanging_gardens"]}),
-        [PREPARE, a(2, "ruin", card="great_wall"), a(1, "ruin", card="pyramids")],
+        prepare("ravages_of_time", p1={"wonders": ["colossus", "pyramids"], **WEAK},
+                p2={"wonders": ["great_wall", "hanging_gardens"]}),
+        [PREPARE, act(2, "ruin", card="great_wall"), act(1, "ruin", card="pyramids")],
         ["p1: prepare rats", "p2: ruin great_wall", "p1: ruin pyramids"],
         id="ruins, whoever names them first"),
     pytest.param(
-        prepared("independence_declaration", p1=WEAK,
-                 p2={"colonies": ["historic_territory_i", "vast_territory_i"]}),
-        [PREPARE, a(2, "lose_colony", card="historic_territory_i")],
+        prepare("independence_declaration", p1=WEAK,
+                p2={"colonies": ["historic_territory_i", "vast_territory_i"]}),
+        [PREPARE, act(2, "lose_colony", card="historic_territory_i")],
         ["p1: prepare rats", "p2: lose historic_territory_i"], id="one of two colonies"),
     pytest.param(
-        VAST, [a(1, "columbus", card="vast_territory_i"), a(1, "lose_blue", card="bronze")],
+        VAST, [act(1, "columbus", card="vast_territory_i"), act(1, "lose_blue", card="bronze")],
         ["p1: use christopher_columbus for vast_territory_i", "p1: lose bronze"],
         id="a token for a territory"),
     pytest.param(
-        VAST, [a(1, "columbus", card="vast_territory_i"), a(1, "destroy", card="bronze")],
+        VAST, [act(1, "columbus", card="vast_territory_i"), act(1, "destroy", card="bronze")],
         ["p1: use christopher_columbus for vast_territory_i",
          "p1: lose agriculture. destroy bronze"],
         id="of which the record says nothing"),
     pytest.param(
         {"p1": {"wonders": ["ocean_liner_service"], "yellow": 0}},
-        [a(1, "use", card="ocean_liner_service"), a(1, "end")], ["p1: end"],
+        [act(1, "use", card="ocean_liner_service"), act(1, "end")], ["p1: end"],
         id="ocean liners with an empty bank bring nobody"),
     pytest.param(
         {"p1": {"wonders": ["ocean_liner_service"], "yellow": 1}},
-        [a(1, "use", card="ocean_liner_service"), a(1, "end")],
+        [act(1, "use", card="ocean_liner_service"), act(1, "end")],
         ["p1: use ocean_liner_service. end"], id="with a token in it they do"),
     pytest.param(
         {"p1": {"wonders": [{"card": "ocean_liner_service"}], "yellow": 0,
                 "stored": {"bronze": 4}}},
-        [a(1, "use", card="ocean_liner_service")], ["p1: stage ocean_liner_service"],
+        [act(1, "use", card="ocean_liner_service")], ["p1: stage ocean_liner_service"],
         id="unfinished ones are built, whatever the bank holds"),
 ])
 def test_rows(
@@ -99,13 +100,13 @@ def test_rows(
 
 @pytest.mark.parametrize("actions, paid", [
     # Homer lends one resource for units in a turn; warriors cost 2, bronze mines too.
-    pytest.param([a(1, "build", card="warriors")], 1, id="a unit by what he lends"),
-    pytest.param([a(1, "build", card="bronze")], 2, id="no mine by it"),
-    pytest.param([a(1, "population"), a(1, "build", card="warriors")], 1,
+    pytest.param([act(1, "build", card="warriors")], 1, id="a unit by what he lends"),
+    pytest.param([act(1, "build", card="bronze")], 2, id="no mine by it"),
+    pytest.param([act(1, "population"), act(1, "build", card="warriors")], 1,
                  id="a unit behind another action"),
-    pytest.param([a(1, "play", card="irrigation"), a(1, "build", card="warriors")], 1,
+    pytest.param([act(1, "play", card="irrigation"), act(1, "build", card="warriors")], 1,
                  id="a unit behind a technology, which stays where it is"),
-    pytest.param([a(1, "build", card="warriors"), a(1, "build", card="warriors")], 3,
+    pytest.param([act(1, "build", card="warriors"), act(1, "build", card="warriors")], 3,
                  id="only one unit by it"),
 ])
 def test_what_homer_lends_is_there_until_the_turn_ends(
@@ -115,7 +116,7 @@ def test_what_homer_lends_is_there_until_the_turn_ends(
     monkeypatch.setattr(positions, "NAMES", ("p1", "p2"))
     state = positions.position({"position": HOMER, "game": {"rulings": READINGS}})
     state.players["p1"].unused, state.players["p1"].military = 3, 3
-    played = [a(1, "play", card="michelangelo"), *actions]
+    played = [act(1, "play", card="michelangelo"), *actions]
     made = Conversion(Record(2, (), tuple(played)), state, unwatched)
     made.run()
     [row] = made.rows
@@ -140,19 +141,19 @@ INFILTRATED = {
     "p1": {"wonders": [{"card": "taj_mahal", "stages": 1}], "blue": 10},
     "p2": {"military_hand": ["infiltrate"], "technologies": {"warriors": 4}},
 }
-ATTACK = a(2, "attack", card="infiltrate", target=1)
+ATTACK = act(2, "attack", card="infiltrate", target=1)
 
 
 @pytest.mark.parametrize("position, action, recorded, rows", [
-    pytest.param(at_the_end_of_an_age("taj_mahal", 1), a(2, "end"), (), ["p2: end", CORRECTION],
+    pytest.param(at_the_end_of_an_age("taj_mahal", 1), act(2, "end"), (), ["p2: end", CORRECTION],
                  id="with a stage"),
-    pytest.param(at_the_end_of_an_age("taj_mahal", 0), a(2, "end"), (), ["p2: end", CORRECTION],
+    pytest.param(at_the_end_of_an_age("taj_mahal", 0), act(2, "end"), (), ["p2: end", CORRECTION],
                  id="without one"),
-    pytest.param(at_the_end_of_an_age("taj_mahal", 0), a(2, "end"), with_blue(16, 15),
+    pytest.param(at_the_end_of_an_age("taj_mahal", 0), act(2, "end"), with_blue(16, 15),
                  ["p2: end", CORRECTION], id="as the positions say"),
-    pytest.param(at_the_end_of_an_age("taj_mahal", 0), a(2, "end"), with_blue(16, 16),
+    pytest.param(at_the_end_of_an_age("taj_mahal", 0), act(2, "end"), with_blue(16, 16),
                  ["p2: end"], id="unless the positions say otherwise"),
-    pytest.param(at_the_end_of_an_age("great_wall", 1), a(2, "end"), (), ["p2: end"],
+    pytest.param(at_the_end_of_an_age("great_wall", 1), act(2, "end"), (), ["p2: end"],
                  id="a wonder without a blue token"),
     pytest.param(INFILTRATED, ATTACK, (), ["p2: attack p1 infiltrate"],
                  id="no other way out of the game"),

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Aoi
-from tests.imports.alterations import altered
+from tests.imports.alterations import alter
 from tests.imports.logs import FIRST_ROWS, SETTINGS
 
 LOG = SETTINGS + FIRST_ROWS
@@ -58,7 +58,7 @@ def index(text: str) -> Callable[[Path], object]:
     return lambda folder: (folder / "index.json").write_text(text)
 
 
-def replaced(file: str) -> Callable[[Path], object]:
+def replace_by_folder(file: str) -> Callable[[Path], object]:
     """A folder where a file should be."""
     def change(folder: Path) -> None:
         (folder / file).unlink()
@@ -77,13 +77,13 @@ def replaced(file: str) -> Callable[[Path], object]:
         (states(STATES.replace('"3/9/0"', "3")), "I110 a state has VP, C, W and P"),
         (states("[" * 100_000), "states/one.jsonl:1:1: I110 no JSON that a record could be"),
         (states("9" * 10_000), "states/one.jsonl:1:1: I110 no JSON that a record could be"),
-        (replaced("states/one.jsonl"), "states/one.jsonl: F201"),
+        (replace_by_folder("states/one.jsonl"), "states/one.jsonl: F201"),
         (log(b"\xff\xfe\x00"), "logs/one.txt:1:1: F201 the file is UTF-16"),
         (log(b"option x # Gr\xf6\xdfe"), "logs/one.txt:1:14: F201 byte 0xf6 is not UTF-8"),
         (log(b""), "logs/one.txt:1:1: I101 not a log"),
         (log(b"aoi: 1\ngame: terra-mystica\n"), "logs/one.txt:1:1: I101 this is a game file"),
         (log(LOG.replace("build D5", "build D6").encode()), "logs/one.txt:11:11: "),
-        (replaced("logs/one.txt"), "logs/one.txt: F201"),
+        (replace_by_folder("logs/one.txt"), "logs/one.txt: F201"),
         (index('{"two": {"final_vp": {}}}'), "index.json:1:1: I110 nothing is said of one"),
         (index('{"one": 3, "two": {"final_vp": {}}}'), "I110 one has no `final_vp`"),
         (index('{"one": {"final_vp": {"witches": "20"}}, "two": {"final_vp": {}}}'),
@@ -155,7 +155,7 @@ def test_an_empty_folder(aoi: Aoi, folder: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(25))
 def test_logs_altered_by_chance(aoi: Aoi, folder: Path, seed: int) -> None:
-    text = altered(random.Random(seed), LOG)
+    text = alter(random.Random(seed), LOG)
     (folder / "logs" / "one.txt").write_text(text, encoding="utf-8")
     code, out, err = aoi("bench", "corpus", folder)
     assert code in (0, 1) and err == ""

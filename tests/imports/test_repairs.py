@@ -21,7 +21,7 @@ def row(text: str) -> list[Translated]:
     return [said for command in pieces(text, 1, 1) for said in native(command)]
 
 
-def refused(code: Code, index: int, levels: Levels) -> Attempt[Any]:
+def refusal_of(code: Code, index: int, levels: Levels) -> Attempt[Any]:
     return Attempt(levels, Refusal(code, "no"), index)
 
 
@@ -38,7 +38,7 @@ def one_key(said: Sequence[Translated]) -> Attempt[Any]:
     keys = [s.text for s in said if s.text.startswith("key")]
     results = {"key fire": (10, 3, 9, 1), "key earth": (9, 3, 10, 1)}
     if len(keys) != 1 or keys[0] not in results:
-        return refused(CHOICE_MISSING, 0, (9, 2, 9, 0))
+        return refusal_of(CHOICE_MISSING, 0, (9, 2, 9, 0))
     return Attempt(results[keys[0]])
 
 
@@ -63,18 +63,18 @@ def test_a_ledger_that_shows_what_no_key_leads_to() -> None:
 
 
 def test_two_steps_that_are_owed_one_by_one() -> None:
-    def again(said: Sequence[Translated]) -> Attempt[Any]:
+    def reach_nothing(said: Sequence[Translated]) -> Attempt[Any]:
         return Attempt((1, 0, 0, 0))
 
-    tried = refused(NOT_AN_OPTION, 0, (0, 0, 0, 0))
-    found = repaired(row("+2FIRE"), tried, again, levels, None)
+    tried = refusal_of(NOT_AN_OPTION, 0, (0, 0, 0, 0))
+    found = repaired(row("+2FIRE"), tried, reach_nothing, levels, None)
     assert found and [said.text for said in found[0]] == ["+1fire", "+1fire"]
 
 
 def test_a_step_where_none_is_possible_is_left_out() -> None:
-    tried = refused(NO_SUCH_CHOICE, 1, (10, 10, 10, 10))
+    tried = refusal_of(NO_SUCH_CHOICE, 1, (10, 10, 10, 10))
     found = repaired(row("wait. +AIR"), tried, one_key, levels, None)
     assert found and [said.text for said in found[0]] == ["wait"]
     assert found[1] == "+1air had no effect"
-    tried = refused(NO_SUCH_CHOICE, 1, (10, 10, 10, 8))
+    tried = refusal_of(NO_SUCH_CHOICE, 1, (10, 10, 10, 8))
     assert repaired(row("wait. +AIR"), tried, one_key, levels, None) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.imports.beginnings import NEIGHBOURS, Game, refused
+from tests.imports.beginnings import NEIGHBOURS, Game, refusal_of
 
 STEP_OWED = NEIGHBOURS + """\
 engineers: pass BON3
@@ -43,7 +43,7 @@ def test_a_step_owed_may_be_written_behind_the_pass(rows: list[str], air: int) -
 )
 def test_what_may_not_follow_a_pass(row: str, place: tuple[str, int, int]) -> None:
     log = f"{OWED_IN_TURN}engineers: upgrade F6 to TP\ncultists: decline\n"
-    assert refused(f"{log}cultists: {row}\n") == place
+    assert refusal_of(f"{log}cultists: {row}\n") == place
 
 
 # how long a step is owed
@@ -79,7 +79,7 @@ def test_a_step_owed_does_not_wait_for_others_to_act(
     rows: list[str], place: tuple[str, int, int]
 ) -> None:
     log = OWED_IN_TURN + "engineers: upgrade F6 to TP\ncultists: wait\n"
-    assert refused(log + "\n".join([*rows, ""])) == place
+    assert refusal_of(log + "\n".join([*rows, ""])) == place
 
 
 # what is given up
@@ -107,4 +107,4 @@ def test_a_step_given_up_leaves_offers_open(rows: list[str], bowls: list[int], v
     ("row", "code"), [("-CULT. -CULT", "D702"), ("-2CULT", "D702"), ("-CULT. +AIR", "D702")]
 )
 def test_no_more_is_given_up_than_is_open(row: str, code: str) -> None:
-    assert refused(f"{STEP_AND_OFFER}cultists: {row}\n")[0] == code
+    assert refusal_of(f"{STEP_AND_OFFER}cultists: {row}\n")[0] == code

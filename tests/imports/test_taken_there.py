@@ -24,7 +24,13 @@ from tests.imports.beginnings import (
     WITCHES,
     settings,
 )
-from tests.imports.kinds import EXPANSIONS, played, recorded_log, why_not_taken, without_draw
+from tests.imports.kinds import (
+    EXPANSIONS,
+    log_without_draw,
+    play_game,
+    reason_against,
+    recorded_log,
+)
 from tests.imports.test_recorded import FOLDER, GAMES
 from tests.imports.tracker import refusal
 from tests.properties.heads import NAMES, text_of
@@ -63,22 +69,22 @@ def log_by(begun: str, *rows: str) -> list[str]:
 @pytest.mark.skipif(not GAMES, reason=f"no recorded games in {FOLDER}")
 def test_what_was_recorded_there_is_taken() -> None:
     found = {name: refusal((FOLDER / "logs" / f"{name}.txt").read_text()) for name in GAMES}
-    found |= {name: refusal(without_draw(name)) for name in EXPANSIONS}
+    found |= {name: refusal(log_without_draw(name)) for name in EXPANSIONS}
     assert {name: why for name, why in found.items() if why} == {}
 
 
 @pytest.mark.parametrize("name", EXPANSIONS[::4])
 def test_recorded_games_of_fire_and_ice_go_back(name: str) -> None:
-    assert why_not_taken(imported(recorded_log(name)).text) == ""
+    assert reason_against(imported(recorded_log(name)).text) == ""
 
 
 @pytest.mark.few(2, "whole games by the built-in player")
 @pytest.mark.parametrize("n", [0, 5, 8, 10, 13])
 def test_games_of_all_kinds_are_taken(n: int) -> None:
-    assert why_not_taken(played(n, rows=70)) == ""
+    assert reason_against(play_game(n, rows=70)) == ""
 
 
-def taken(text: str) -> str:
+def refusal_of(text: str) -> str:
     """Why there is no log; an empty text where there is one and it is taken."""
     try:
         log = exported(text)
@@ -98,7 +104,7 @@ def test_games_of_the_built_in_player_are_taken(n: int) -> None:
     named = {"distribution": [[], ["given"]][n % 2], "options": OPTIONS[n % 4]}
     text = composed(NAMES[: 2 + n % 4], "terra-mystica", None, named, f"taken {n}", agreed).text
     rows = play_on(game_of(text), f"taken {n}")
-    taken(text + "".join(f"  {row}\n" for row in rows))
+    refusal_of(text + "".join(f"  {row}\n" for row in rows))
 
 
 @pytest.mark.parametrize("n", range(8))
@@ -111,7 +117,7 @@ def test_games_by_chance_are_taken(n: int) -> None:
     judged = judge(text)
     table = Table(judged.name, judged.state.setup, judged.replay)
     play_by_chance(table, f"taken {n}", 120)
-    taken(text + "".join(f"  {row}\n" for row in table.rows))
+    refusal_of(text + "".join(f"  {row}\n" for row in table.rows))
 
 
 @pytest.mark.parametrize(
@@ -199,7 +205,7 @@ def test_the_option_of_strict_offers_is_set_only_where_it_holds() -> None:
 def test_keys_that_are_kept_where_nobody_can_step_down(row: str, said: str) -> None:
     text = imported("option mini-expansion-1\n" + WITCHES).text + f"  witches: {row}\n"
     assert judge(text).problems == []
-    assert taken(text) == said
+    assert refusal_of(text) == said
 
 
 def test_points_of_2017_are_those_of_a_map() -> None:

@@ -6,15 +6,15 @@ from itertools import chain, zip_longest
 
 import pytest
 
-from tests.imports.beginnings import NEIGHBOURS, WITCHES, Game, refused
+from tests.imports.beginnings import NEIGHBOURS, WITCHES, Game, refusal_of
 
 
-def in_turns(one: list[str], two: list[str]) -> str:
+def interleave(one: list[str], two: list[str]) -> str:
     rows = chain.from_iterable(zip_longest(one, two, fillvalue=""))
     return "".join(f"{row}\n" for row in rows if row)
 
 
-BOTH_AT_NINE = NEIGHBOURS + in_turns(
+BOTH_AT_NINE = NEIGHBOURS + interleave(
     [f"engineers: {row}" for row in (
         "+90c. +90w. dig 3. build F7", "dig 3. build E10", "dig 2. build G6", "upgrade F6 to TP",
         "upgrade F6 to SH", "upgrade G6 to TP. +TW1", *["+1p. send p to FIRE for 1"] * 9,
@@ -46,7 +46,7 @@ def test_a_ten_waits_for_the_cultists(rows: list[str], engineers: int, cultists:
     "row", ["leech 3. +1p. send p to FIRE", "+1p. send p to FIRE for 3. leech 3"]
 )
 def test_a_ten_is_not_taken_before_the_cultists_could(row: str) -> None:
-    code, line, _ = refused(f"{BOTH_AT_NINE}engineers: {row}\n")
+    code, line, _ = refusal_of(f"{BOTH_AT_NINE}engineers: {row}\n")
     assert (code, line) == ("T307", 0)
 
 
@@ -78,7 +78,7 @@ def test_who_steps_down_from_nine_steers_the_key(
 
 @pytest.mark.parametrize("steps", ["-EARTH", "-2FIRE", "-FIRE. -FIRE"])
 def test_steps_are_given_up_from_nine_to_eight_only(steps: str) -> None:
-    code, line, _ = refused(f"{TOWN_TO_COME}witches: upgrade E5 to TE. +FAV5. {steps}. +TW1\n")
+    code, line, _ = refusal_of(f"{TOWN_TO_COME}witches: upgrade E5 to TE. +FAV5. {steps}. +TW1\n")
     assert (code, line) == ("D703", 0)
     with_option = Game(
         f"option loose-lose-cult\n{TOWN_TO_COME}witches: upgrade E5 to TE. +FAV5. {steps}. +TW1\n"

@@ -11,7 +11,7 @@ from aoi_cli.imports.snellman.rewrites import rewritten
 from aoi_cli.imports.snellman.words import native
 
 
-def said(row: str) -> list[str]:
+def translate(row: str) -> list[str]:
     return [s.text for command in pieces(row, 1, 1) for s in native(command)]
 
 
@@ -62,7 +62,7 @@ def said(row: str) -> list[str]:
     ],
 )
 def test_every_command_has_native_words(log: str, ours: str) -> None:
-    assert "|".join(said(log)) == ours
+    assert "|".join(translate(log)) == ours
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_what_is_not_understood_is_refused_where_it_stands(
     log: str, code: str, message: str
 ) -> None:
     with pytest.raises(Broken) as broken:
-        said(f"build F4. {log}")
+        translate(f"build F4. {log}")
     (found,) = broken.value.problems
     assert (found.code, found.message, found.span) == (code, message, Span(1, 11, 11 + len(log)))
 
@@ -88,7 +88,7 @@ def test_what_is_not_understood_is_refused_where_it_stands(
 @pytest.mark.parametrize("log", ["+KEY", "+SPADE", "-TW1", "-BON1", "+3vp for luck"])
 def test_what_can_stand_behind_a_sign_is_told(log: str) -> None:
     with pytest.raises(Broken) as broken:
-        said(log)
+        translate(log)
     assert "`+FAV3`" in broken.value.problems[0].help
 
 

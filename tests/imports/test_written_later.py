@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.imports.beginnings import CHAOS, NEIGHBOURS, RICH, Game, refused, settings
+from tests.imports.beginnings import CHAOS, NEIGHBOURS, RICH, Game, refusal_of, settings
 
 MERMAIDS = RICH + settings("mermaids", "witches") + """\
 mermaids: build E4
@@ -60,7 +60,7 @@ def test_a_choice_that_is_missing_is_the_cause(
     lines: list[str], place: tuple[str, int, int]
 ) -> None:
     rows = (line if ":" in line else f"mermaids: {line}" for line in lines)
-    assert refused(MERMAIDS + "".join(f"{row}\n" for row in rows)) == place
+    assert refusal_of(MERMAIDS + "".join(f"{row}\n" for row in rows)) == place
 
 
 def test_an_action_in_the_next_round_declines_what_held_the_round_up() -> None:
@@ -74,7 +74,7 @@ def test_an_action_in_the_next_round_declines_what_held_the_round_up() -> None:
 
 @pytest.mark.parametrize("line", ["-SPADE. pass BON4", "-SPADE", "action BON2. +AIR. -SPADE"])
 def test_spades_that_nobody_has_are_not_given_up(line: str) -> None:
-    code, *_ = refused(f"{MERMAIDS}mermaids: {line}\n")
+    code, *_ = refusal_of(f"{MERMAIDS}mermaids: {line}\n")
     assert code == "D702"
 
 
@@ -88,5 +88,5 @@ def test_a_second_action_behind_the_pass_in_old_archives(lines: list[str]) -> No
     game = Game(log + "".join(f"chaosmagicians: {line}\n" for line in lines)
                 + "witches: pass BON1\n")
     assert game.player("chaosmagicians").levels["air"] == 3
-    code, *_ = refused(CHAOS + "".join(f"chaosmagicians: {line}\n" for line in lines))
+    code, *_ = refusal_of(CHAOS + "".join(f"chaosmagicians: {line}\n" for line in lines))
     assert code in ("T302", "T303")

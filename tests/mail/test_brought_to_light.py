@@ -16,7 +16,7 @@ from aoi_cli.engine.shuffle import numbers
 from tests.installed import with_lantern_quay
 from tests.mail.desk import Desk, body
 from tests.secrecy.files import other_file
-from tests.secrecy.modes import in_all_modes
+from tests.secrecy.modes import write_modes
 from tests.small_game.table import rows_of_a_game
 
 ROWS = rows_of_a_game(2, "two")
@@ -34,7 +34,7 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 def worlds() -> Iterator[str]:
     """Files in which Bob is to draw."""
-    text = in_all_modes(GAME.name, 2, ROWS[: ROWS.index(f"berta: {DRAW}")])["open"]
+    text = write_modes(GAME.name, 2, ROWS[: ROWS.index(f"berta: {DRAW}")])["open"]
     for n in range(WORLDS):
         dealt = text if not n else other_file(text, "berta", numbers(str(n), "chance"))
         yield dealt.replace("anna", "Ann").replace("berta", "Bob")

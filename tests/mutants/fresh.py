@@ -15,7 +15,7 @@ from importlib.util import spec_from_file_location
 from types import CodeType
 from typing import Any
 
-from tests.mutants.mutations import ROOT, Mutant, mutated
+from tests.mutants.mutations import ROOT, Mutant, mutate
 
 CONFORMANCE = "tests/conformance/test_cases.py"
 LISTED = "tests/perft/test_cases_are_listed.py"
@@ -73,7 +73,7 @@ class Faulty(SourceFileLoader):
         self.fault = path, function, place
 
     def get_code(self, fullname: str) -> CodeType:
-        code: CodeType = mutated(*self.fault)
+        code: CodeType = mutate(*self.fault)
         return code
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:

@@ -52,7 +52,7 @@ class Mutant(NamedTuple):
                           if n == self.place]
         after = ast.unparse(node)
         before = (ROOT / self.path).read_text(encoding="utf-8").splitlines()[self.line - 1]
-        return f"`{before.strip()}` with `{shortened(after)}`"
+        return f"`{before.strip()}` with `{shorten(after)}`"
 
     @property
     def name(self) -> str:
@@ -81,12 +81,12 @@ def mutants(path: str) -> Iterator[Mutant]:
             yield Mutant(path, name, line, kind, place)
 
 
-def shortened(text: str) -> str:
+def shorten(text: str) -> str:
     text = " ".join(text.split())
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
-def mutated(path: str, name: str, place: int) -> Any:
+def mutate(path: str, name: str, place: int) -> Any:
     """The code of the module with this fault in it."""
     whole = deepcopy(tree(path))
     nodes: list[Any] = [whole]
@@ -105,13 +105,13 @@ Fault = tuple[int, str, ast.AST]
 
 def faults(function: ast.FunctionDef) -> Iterator[Fault]:
     """Each fault while it is in the tree; it is taken out again when the next one is asked for."""
-    yield from of_body(function.body)
+    yield from list_body_faults(function.body)
 
 
-def of_body(body: list[ast.stmt]) -> Iterator[Fault]:
+def list_body_faults(body: list[ast.stmt]) -> Iterator[Fault]:
     for i, statement in enumerate(body):
         if isinstance(statement, ast.FunctionDef):
-            yield from of_body(statement.body)
+            yield from list_body_faults(statement.body)
             continue
         if isinstance(statement, (ast.Import, ast.ImportFrom, ast.Assert, ast.Pass, ast.Raise)):
             continue
@@ -127,57 +127,57 @@ def of_body(body: list[ast.stmt]) -> Iterator[Fault]:
             yield statement.lineno, "nothing returned", statement
             statement.value = old
         if isinstance(statement, (ast.If, ast.While)):
-            yield from negated(statement, "test")
+            yield from negate(statement, "test")
         for field, value in ast.iter_fields(statement):
             if field in ("body", "orelse", "finalbody") and isinstance(value, list):
-                yield from of_body(value)
+                yield from list_body_faults(value)
             elif field == "handlers":
                 for handler in value:
-                    yield from of_body(handler.body)
+                    yield from list_body_faults(handler.body)
             elif field == "cases":
                 for case in value:
-                    yield from of_body(case.body)
+                    yield from list_body_faults(case.body)
             elif field not in ("annotation", "target", "targets", "type_params"):
                 for part in value if isinstance(value, list) else [value]:
                     if isinstance(part, ast.AST):
-                        yield from of_expression(part)
+                        yield from list_expression_faults(part)
 
 
 def is_none(value: ast.expr | None) -> bool:
     return value is None or (isinstance(value, ast.Constant) and value.value is None)
 
 
-def negated(node: Any, field: str) -> Iterator[Fault]:
+def negate(node: Any, field: str) -> Iterator[Fault]:
     old = getattr(node, field)
     setattr(node, field, ast.copy_location(ast.UnaryOp(ast.Not(), old), old))
     yield old.lineno, "negated", getattr(node, field)
     setattr(node, field, old)
 
 
-def of_expression(node: ast.AST) -> Iterator[Fault]:
+def list_expression_faults(node: ast.AST) -> Iterator[Fault]:
     match node:
         case ast.JoinedStr():
             return
         case ast.Compare():
             for i, operator in enumerate(node.ops):
                 new = COMPARISONS[type(operator)]()
-                yield from exchanged(node, node.ops, i, new, "comparison")
+                yield from exchange(node, node.ops, i, new, "comparison")
         case ast.BoolOp():
-            yield from replaced(node, "op", ast.Or() if isinstance(node.op, ast.And) else ast.And(),
-                                "and or or")
+            yield from replace(node, "op", ast.Or() if isinstance(node.op, ast.And) else ast.And(),
+                               "and or or")
         case ast.BinOp() if type(node.op) in ARITHMETIC:
-            yield from replaced(node, "op", ARITHMETIC[type(node.op)](), "arithmetic")
+            yield from replace(node, "op", ARITHMETIC[type(node.op)](), "arithmetic")
         case ast.IfExp():
-            yield from negated(node, "test")
+            yield from negate(node, "test")
         case ast.UnaryOp(op=ast.Not()):
-            yield from replaced(node, "op", ast.UAdd(), "not left out")
+            yield from replace(node, "op", ast.UAdd(), "not left out")
         case ast.Constant(value=bool()):
-            yield from replaced(node, "value", not node.value, "constant")
+            yield from replace(node, "value", not node.value, "constant")
         case ast.Constant(value=int() as number):
             for by in (1, -1):
-                yield from replaced(node, "value", number + by, "constant")
+                yield from replace(node, "value", number + by, "constant")
         case ast.Call():
-            first = node.args[:2] if called(node) not in SYMMETRICAL else []
+            first = node.args[:2] if name_of_call(node) not in SYMMETRICAL else []
             if len(first) == 2 and not any(isinstance(a, ast.Starred) for a in first):
                 node.args[:2] = first[::-1]
                 yield node.lineno, "arguments swapped", node
@@ -186,27 +186,27 @@ def of_expression(node: ast.AST) -> Iterator[Fault]:
         if field in ("annotation", "returns", "op", "ops", "ctx"):
             continue
         parts = value if isinstance(value, list) else [value]
-        if isinstance(node, ast.Call) and called(node) in REQUIRE:
+        if isinstance(node, ast.Call) and name_of_call(node) in REQUIRE:
             parts = parts[:1] if field == "args" else [
                 part for part in parts if not isinstance(part, ast.keyword) or part.arg not in TOLD
             ]
         for part in parts:
             if isinstance(part, ast.AST):
-                yield from of_expression(part)
+                yield from list_expression_faults(part)
 
 
-def called(node: ast.Call) -> str:
+def name_of_call(node: ast.Call) -> str:
     return node.func.id if isinstance(node.func, ast.Name) else ""
 
 
-def replaced(node: Any, field: str, new: Any, kind: str) -> Iterator[Fault]:
+def replace(node: Any, field: str, new: Any, kind: str) -> Iterator[Fault]:
     old = getattr(node, field)
     setattr(node, field, new)
     yield node.lineno, kind, node
     setattr(node, field, old)
 
 
-def exchanged(node: Any, parts: list[Any], i: int, new: Any, kind: str) -> Iterator[Fault]:
+def exchange(node: Any, parts: list[Any], i: int, new: Any, kind: str) -> Iterator[Fault]:
     old = parts[i]
     parts[i] = new
     yield node.lineno, kind, node

@@ -28,7 +28,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from tests.mutants import fresh, survivors
-from tests.mutants.mutations import ROOT, Mutant, mutants, mutated
+from tests.mutants.mutations import ROOT, Mutant, mutants, mutate
 
 JUDGING = {
     "corpus": "ledgers", "conformance": "cases coverage nearness", "oracle": "counts",
@@ -127,7 +127,7 @@ def put_in(mutant: Mutant) -> bool:
     function = live(mutant.path, mutant.function)
     if function is None:
         return False
-    code = code_in(mutated(mutant.path, mutant.function, mutant.place), mutant.function)
+    code = code_in(mutate(mutant.path, mutant.function, mutant.place), mutant.function)
     try:
         function.__code__ = code
     except ValueError:

@@ -12,7 +12,7 @@ from tests.mutants.mutations import Mutant
 FILE = Path(__file__).with_name("survivors.yaml")
 
 
-def known() -> Mapping[str, str]:
+def read_reasons() -> Mapping[str, str]:
     """The reason for each fault, by its name."""
     groups = yaml.safe_load(FILE.read_text(encoding="utf-8")) or []
     return {name: group["why"] for group in groups for name in group["faults"]}
@@ -25,7 +25,7 @@ def summary(verdicts: Sequence[tuple[Mutant, str]]) -> Iterator[str]:
     noticed = len(verdicts) - len(unnoticed) - len(unreached)
     yield (f"{len(verdicts)} faults: {noticed} noticed, {noticed / max(1, len(verdicts)):.1%}; "
            f"{len(unnoticed)} reached and not noticed, {len(unreached)} not reached")
-    names, reasons = {m.name for m in (*unnoticed, *unreached)}, known()
+    names, reasons = {m.name for m in (*unnoticed, *unreached)}, read_reasons()
     yield from (f"not in survivors.yaml: {name}" for name in sorted(names - reasons.keys()))
     tried = {m.name for m, _ in verdicts if (m.path, m.function) in places(reasons)}
     yield from (f"noticed now: {name}" for name in sorted((tried - names) & reasons.keys()))

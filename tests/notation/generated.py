@@ -36,7 +36,7 @@ corrections = st.lists(st.tuples(
 standing = st.sampled_from(["always", "never", "ask", "up to 0 VP lost", "up to 12 VP lost"])
 
 
-def having(needed: Mapping[str, Strategy] | None = None, **optional: Strategy) -> Strategy:
+def dict_of(needed: Mapping[str, Strategy] | None = None, **optional: Strategy) -> Strategy:
     return st.fixed_dictionaries(dict(needed or {}), optional=optional)
 
 
@@ -52,33 +52,33 @@ def changes(resource: Strategy) -> Strategy:
 def common(hex: Strategy, resource: Strategy) -> Arguments:
     """The commands that every game has."""
     pair = st.tuples(number, resource)
-    answer = having(amount=st.one_of(number, st.just("all")), player=player)
+    answer = dict_of(amount=st.one_of(number, st.just("all")), player=player)
     return {
-        "dig": having({"amount": number}),
-        "bridge": having({"from_hex": hex, "to_hex": hex}),
-        "convert": having({"paid": pair, "got": pair}),
-        "burn": having({"amount": number}),
+        "dig": dict_of({"amount": number}),
+        "bridge": dict_of({"from_hex": hex, "to_hex": hex}),
+        "convert": dict_of({"paid": pair, "got": pair}),
+        "burn": dict_of({"amount": number}),
         "leech": answer,
         "decline": answer,
-        "standing": having({"answer": standing}, player=player),
-        "wait": having(),
-        "done": having(),
-        "resign": having(),
+        "standing": dict_of({"answer": standing}, player=player),
+        "wait": dict_of(),
+        "done": dict_of(),
+        "resign": dict_of(),
     }
 
 
 def moderator(resource: Strategy) -> Arguments:
     return {
-        "undo": having(amount=number, reason=quoted),
-        "redo": having(amount=number, reason=quoted),
+        "undo": dict_of(amount=number, reason=quoted),
+        "redo": dict_of(amount=number, reason=quoted),
         "correct": st.one_of(
-            having({"player": player, "deltas": changes(resource), "reason": quoted}),
-            having({"changes": corrections, "reason": quoted}),
+            dict_of({"player": player, "deltas": changes(resource), "reason": quoted}),
+            dict_of({"changes": corrections, "reason": quoted}),
         ),
-        "drop": having({"player": player}, reason=quoted),
-        "substitute": having({"player": player, "name": quoted}, reason=quoted),
-        "pause": having(reason=quoted),
-        "resume": having(),
+        "drop": dict_of({"player": player}, reason=quoted),
+        "substitute": dict_of({"player": player, "name": quoted}, reason=quoted),
+        "pause": dict_of(reason=quoted),
+        "resume": dict_of(),
     }
 
 

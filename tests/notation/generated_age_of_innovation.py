@@ -1,6 +1,6 @@
 """What can be written in Age of Innovation."""
 
-from generated import Generated, amounts, common, having, moderator, number, terrain, tile
+from generated import Generated, amounts, common, dict_of, moderator, number, terrain, tile
 from hypothesis import strategies as st
 
 DISCIPLINES = ["banking", "law", "engineering", "medicine"]
@@ -18,27 +18,27 @@ WORDS = Generated(
     "age-of-innovation",
     {
         **common(hex, resource),
-        "place": having(
+        "place": dict_of(
             {"hex": hex}, building=st.sampled_from([*UPGRADES, "workshop", "tower", "monument"])
         ),
-        "take": having({"tile": tile}),
-        "build": having({"hex": hex}, way=way),
-        "transform": having({"hex": hex}, terrain=terrain, way=way),
-        "upgrade": having({"hex": hex, "building": st.sampled_from(UPGRADES)}, tile=tile),
-        "advance": having({"track": st.sampled_from(["shipping", "terraforming"])}),
-        "innovate": having({"tile": tile}, payment=several),
-        "send": having({"discipline": discipline}, amount=number),
-        "action": having({"tile": tile}, payment=several),
-        "annex": having({"hex": hex}),
-        "connect": having({"river": hex.map("~{}".format)}),
-        "pass": having(tile=tile, order=st.just("vp")),
-        "step": having({"steps": several}),
-        "gain": having({"books": several}),
-        "key": having({"discipline": discipline}),
-        "keep": having({"discipline": discipline}),
-        "forgo": having({"what": st.sampled_from(["spades", "build", "bridge", "steps"])}),
+        "take": dict_of({"tile": tile}),
+        "build": dict_of({"hex": hex}, way=way),
+        "transform": dict_of({"hex": hex}, terrain=terrain, way=way),
+        "upgrade": dict_of({"hex": hex, "building": st.sampled_from(UPGRADES)}, tile=tile),
+        "advance": dict_of({"track": st.sampled_from(["shipping", "terraforming"])}),
+        "innovate": dict_of({"tile": tile}, payment=several),
+        "send": dict_of({"discipline": discipline}, amount=number),
+        "action": dict_of({"tile": tile}, payment=several),
+        "annex": dict_of({"hex": hex}),
+        "connect": dict_of({"river": hex.map("~{}".format)}),
+        "pass": dict_of(tile=tile, order=st.just("vp")),
+        "step": dict_of({"steps": several}),
+        "gain": dict_of({"books": several}),
+        "key": dict_of({"discipline": discipline}),
+        "keep": dict_of({"discipline": discipline}),
+        "forgo": dict_of({"what": st.sampled_from(["spades", "build", "bridge", "steps"])}),
     },
-    {**moderator(resource), "neutral": having({"amount": number})},
+    {**moderator(resource), "neutral": dict_of({"amount": number})},
     HOLDINGS,
     [*DISCIPLINES, "keys", "shipping", "terraforming"],
 )

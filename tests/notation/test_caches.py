@@ -50,7 +50,7 @@ def forgeries(done: Path) -> Iterator[bytes]:
 
 
 @pytest.fixture
-def filled(aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def full_cache(aoi: Aoi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache in which a game has been judged."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     forget()
@@ -70,11 +70,11 @@ def forget() -> None:
 
 
 @pytest.mark.heavy("each file of the cache forged in many ways")
-def test_what_is_forged_is_neither_believed_nor_carried_out(aoi: Aoi, filled: Path) -> None:
-    done = filled / "done"
-    places = [path for path in filled.rglob("*") if path.is_file()]
+def test_what_is_forged_is_neither_believed_nor_carried_out(aoi: Aoi, full_cache: Path) -> None:
+    done = full_cache / "done"
+    places = [path for path in full_cache.rglob("*") if path.is_file()]
     assert {"", "packs", "commands"} <= {
-        path.parent.name if path.parent != filled else "" for path in places}
+        path.parent.name if path.parent != full_cache else "" for path in places}
     expected = aoi("check", "--no-cache", GAME)
     for data in forgeries(done):
         for path in places:

@@ -30,9 +30,10 @@ SIGNS = [*" .,:;+-/()[]#\"'=?\u2019\u2013\u00a0\t\u00df\u0130", "0", "77", "1234
 
 @pytest.mark.parametrize("game", game_names())
 def test_recorded_texts_have_forms_and_mean_the_same(game: str) -> None:
-    for start, texts in written(game).items():
+    for start, texts in list_texts(game).items():
         for text in texts:
-            assert by_form(game, start, text) == by_lark(game, start, text) is not None, text
+            by_lark = read_by_lark(game, start, text)
+            assert read_by_form(game, start, text) == by_lark is not None, text
 
 
 @pytest.mark.skipif(not LOGS.exists(), reason=f"no recorded games in {LOGS}")
@@ -41,7 +42,7 @@ def test_what_people_have_written_elsewhere() -> None:
             for line in log.read_text(encoding="utf-8").splitlines()
             for said in line.partition(":")[2].split(".")}
     for text in sorted(said - {""}):
-        same("terra-mystica", "command", text)
+        check_same("terra-mystica", "command", text)
 
 
 @pytest.mark.few(1, "texts by chance")
@@ -50,11 +51,11 @@ def test_texts_that_nobody_has_written(game: str) -> None:
     total = read = 0
 
     @settings(max_examples=CHANGED, deadline=None, derandomize=True, database=None)
-    @given(altered(game))
+    @given(draw_altered(game))
     def compare(start_and_text: tuple[str, str]) -> None:
         nonlocal total, read
         total += 1
-        read += same(game, *start_and_text)
+        read += check_same(game, *start_and_text)
 
     compare()
     assert total / 20 < read < total * 19 / 20
@@ -63,8 +64,8 @@ def test_texts_that_nobody_has_written(game: str) -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_blanks_before_what_does_not_fit_are_passed_over_once(game: str) -> None:
     """Each more would double the time, if they could be divided between two loops: this ends."""
-    assert not same(game, "moderator_command", "undo" + " " * 400 + "pary-az56")
-    assert same(game, "moderator_command", "undo" + " " * 400 + "2")
+    assert not check_same(game, "moderator_command", "undo" + " " * 400 + "pary-az56")
+    assert check_same(game, "moderator_command", "undo" + " " * 400 + "2")
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -76,14 +77,16 @@ def test_no_terminal_is_hidden_by_one_that_lark_tries_before(game: str) -> None:
     hidden = [(word.name, other.name) for word in fixed for other in patterns
               if re.fullmatch(other.pattern.to_regexp(), word.pattern.value)
               and other.priority >= word.priority]
-    together = [sorted(t.name for t in terminals if t.name in choices) for choices in seen(game)]
+    together = [sorted(t.name for t in terminals if t.name in choices)
+                for choices in list_patterns(game)]
     assert not [pair for pair in hidden for names in together if {*pair} <= {*names}]
 
 
 def test_very_long_texts_are_left_to_lark() -> None:
     text = "connect " + ":".join(["D5"] * 60)
-    assert by_form("terra-mystica", "command", text) is None
-    assert find_notation("terra-mystica").command(text) == by_lark("terra-mystica", "command", text)
+    assert read_by_form("terra-mystica", "command", text) is None
+    command = find_notation("terra-mystica").command(text)
+    assert command == read_by_lark("terra-mystica", "command", text)
 
 
 def test_no_input_makes_it_grow_beyond_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,20 +98,20 @@ def test_no_input_makes_it_grow_beyond_a_limit(monkeypatch: pytest.MonkeyPatch) 
     assert few.prefixes == 5
 
 
-def same(game: str, start: str, text: str) -> bool:
-    """Whether a form reads the text; then Lark reads the same."""
-    found = by_form(game, start, text)
-    expected = by_lark(game, start, text)
+def check_same(game: str, start: str, text: str) -> bool:
+    """True if a form reads the text; Lark must read the same then."""
+    found = read_by_form(game, start, text)
+    expected = read_by_lark(game, start, text)
     long = len(re.findall(r"\w+|[^\w\s]", text)) > command_forms.LONGEST
     assert found == expected or (found is None and long), text
     return found is not None
 
 
-def by_form(game: str, start: str, text: str) -> Any:
-    return known(game, start).read(text)
+def read_by_form(game: str, start: str, text: str) -> Any:
+    return load_forms(game, start).read(text)
 
 
-def by_lark(game: str, start: str, text: str) -> Any:
+def read_by_lark(game: str, start: str, text: str) -> Any:
     try:
         tree = grammar.load_grammar(find_notation(game).grammars).parse(text, start=start)
     except UnexpectedInput:
@@ -118,7 +121,7 @@ def by_lark(game: str, start: str, text: str) -> Any:
 
 
 @cache
-def known(game: str, start: str) -> Forms:
+def load_forms(game: str, start: str) -> Forms:
     return forms_of(game, start)
 
 
@@ -128,17 +131,17 @@ def forms_of(game: str, start: str) -> Forms:
     return Forms(grammar.load_grammar(find_notation(game).grammars), start, form_of)
 
 
-def seen(game: str) -> list[frozenset[str]]:
-    """What could stand together anywhere in the texts of the other tests."""
-    for start, texts in written(game).items():
+def list_patterns(game: str) -> list[frozenset[str]]:
+    """Names of terminals that can stand together, by all forms of the shipped texts."""
+    for start, texts in list_texts(game).items():
         for text in texts:
-            by_form(game, start, text)
-    return [names for start in STARTS for names in known(game, start).patterns]
+            read_by_form(game, start, text)
+    return [names for start in STARTS for names in load_forms(game, start).patterns]
 
 
 @cache
-def written(game: str) -> dict[str, list[str]]:
-    """By what they are, the texts of all games that are shipped."""
+def list_texts(game: str) -> dict[str, list[str]]:
+    """The texts of all shipped games, by the rule that reads them."""
     found: dict[str, dict[str, None]] = {start: {} for start in STARTS}
     words = find_notation(game).words
     for verb, text in words.examples.items():
@@ -155,7 +158,7 @@ def written(game: str) -> dict[str, list[str]]:
 
 
 @st.composite
-def altered(draw: st.DrawFn, game: str) -> tuple[str, str]:
+def draw_altered(draw: st.DrawFn, game: str) -> tuple[str, str]:
     """Recorded texts with something else in them."""
     texts, words = texts_and_words(game)
     start, text = draw(st.sampled_from(texts))
@@ -185,5 +188,5 @@ def altered(draw: st.DrawFn, game: str) -> tuple[str, str]:
 
 @cache
 def texts_and_words(game: str) -> tuple[list[tuple[str, str]], list[str]]:
-    texts = [(start, text) for start, some in written(game).items() for text in some]
+    texts = [(start, text) for start, some in list_texts(game).items() for text in some]
     return texts, sorted({word for _, text in texts for word in text.split()})

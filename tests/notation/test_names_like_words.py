@@ -37,8 +37,8 @@ INNOVATION, MYSTICA = "age-of-innovation", "terra-mystica"
 def test_only_words_are_shortened(game: str, row: str, short: str) -> None:
     parse = find_notation(game).parse_row
     assert print_row(parse(row), find_game(game).notation.vocabulary, short=True) == short
-    assert said(parse(short)) == said(parse(row))
+    assert list_commands(parse(short)) == list_commands(parse(row))
 
 
-def said(row: Row) -> list[tuple[str, dict[str, Any]]]:
+def list_commands(row: Row) -> list[tuple[str, dict[str, Any]]]:
     return [(command.verb, dict(command.args)) for command in row.commands]

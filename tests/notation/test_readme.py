@@ -67,13 +67,13 @@ def test_what_a_sign_gives_up(example: str) -> None:
     assert f"`{command['what']}`" in readme.TEXT
 
 
-def rewritten() -> list[str]:
-    """What the README tells to write instead of what other tools read."""
+def list_rewritten() -> list[str]:
+    """The texts that the README gives instead of what other tools read."""
     lines = takewhile(str.strip, readme.TEXT.partition("| write here |\n")[2].splitlines()[1:])
     cells = [line.split("|")[-2] for line in lines]
     return [text for cell in cells for text in re.findall(r"`([^`]+)`", cell)]
 
 
-@pytest.mark.parametrize("text", rewritten())
+@pytest.mark.parametrize("text", list_rewritten())
 def test_what_is_to_be_written_instead_parses(text: str) -> None:
     NOTATIONS["terra-mystica"].parse_row(text if ":" in text.split()[0] else f"x: {text}")

@@ -32,7 +32,7 @@ OF_SETUP = {"from", "seats"}
 KEYS = {"row", "rows", "game", "position", "head", *OF_SETUP}
 
 
-def written(game: str, text: str) -> str:
+def normalize_row(game: str, text: str) -> str:
     """A row without its comment and with single blanks."""
     comment = NOTATIONS[game].parse_row(text).comment
     row = text.strip().removesuffix(comment).rstrip().removesuffix("#") if comment else text
@@ -56,20 +56,20 @@ def load(game: str) -> Mapping[str, Case]:
     return found
 
 
-def told_by_position(game: str) -> Callable[[Case], Told]:
-    def told(case: Case) -> Told:
+def judge_by_position(game: str) -> Callable[[Case], Told]:
+    def judge_case(case: Case) -> Told:
         return [(p.span.line - 1, p.code) for p in play(case, game).problems]
 
-    return told
+    return judge_case
 
 
-def told_by_file(case: Case) -> Told:
+def judge_by_file(case: Case) -> Told:
     text = setup_cases.text_of(case)
     above = len(text.splitlines()) - len(case["rows"])
     return [(p.span.line - 1 - above, p.code) for p in judge(text).problems]
 
 
-def told_of_horizon(case: Case) -> Told:
+def judge_on_horizon(case: Case) -> Told:
     position = dict(case["position"])
     pack = make_opaque_house() if position.pop("dim", False) else None
     replay = Replay(horizon.position(position, pack, position.pop("declared", False)))
@@ -79,10 +79,10 @@ def told_of_horizon(case: Case) -> Told:
 
 
 TOLD: Mapping[str, Callable[[Case], Told]] = {
-    "age-of-innovation": told_by_position("age-of-innovation"),
-    "terra-mystica": told_by_position("terra-mystica"),
-    "through-the-ages": told_by_position("through-the-ages"),
-    "beyond-the-horizon": told_of_horizon,
+    "age-of-innovation": judge_by_position("age-of-innovation"),
+    "terra-mystica": judge_by_position("terra-mystica"),
+    "through-the-ages": judge_by_position("through-the-ages"),
+    "beyond-the-horizon": judge_on_horizon,
 }
 EXAMPLES = [(game, row) for game, rows in readme.ROWS.items() for row in rows]
 PLAYED = [(game, row) for game, row in EXAMPLES if game in TOLD]
@@ -94,16 +94,16 @@ def test_every_game_that_can_be_judged_is_played() -> None:
 
 @pytest.mark.parametrize(("game", "text"), PLAYED)
 def test_every_row_is_judged_as_the_readme_shows_it(game: str, text: str) -> None:
-    case = load(game)[written(game, text)]
+    case = load(game)[normalize_row(game, text)]
     rows = case.get("rows", [])
-    tell = TOLD[game] if OF_SETUP.isdisjoint(case) else told_by_file
+    tell = TOLD[game] if OF_SETUP.isdisjoint(case) else judge_by_file
     told = tell({**case, "rows": [*rows, case["row"]]})
     assert told == [(len(rows), code) for code in refusal(game, text)]
 
 
 @pytest.mark.parametrize("game", TOLD)
 def test_every_row_has_a_position_and_every_position_a_row(game: str) -> None:
-    assert set(load(game)) == {written(game, text) for text in readme.ROWS[game]}
+    assert set(load(game)) == {normalize_row(game, text) for text in readme.ROWS[game]}
 
 
 def test_positions_have_known_keys() -> None:

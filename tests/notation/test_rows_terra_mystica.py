@@ -12,12 +12,12 @@ NOTATION = find_notation(GAME)
 WORDS = NOTATION.words
 
 
-def named(word: str, short: bool) -> str:
-    """Tiles are in capitals in full, as the game itself calls them."""
+def print_tile(word: str, short: bool) -> str:
+    """The name of a tile: in capitals unless short, as the game itself writes it."""
     return word if short or word == "witches" else word.upper()
 
 
-def read(text: str) -> Command:
+def parse_command(text: str) -> Command:
     (command,) = NOTATION.parse_row(f"witches: {text}").commands
     return command
 
@@ -188,12 +188,12 @@ def test_a_command(
     for text in (full, short, *others):
         for written in (text, text.lower(), text.upper()):
             if "witches" not in written.lower():
-                found = read(written)
+                found = parse_command(written)
                 assert (found.verb, dict(found.args)) == (verb, args), written
-        assert (read(text).verb, dict(read(text).args)) == (verb, args)
+        assert (parse_command(text).verb, dict(parse_command(text).args)) == (verb, args)
     command = Command(verb, args)
-    assert print_command(command, WORDS, False, lambda tile: named(tile, False)) == full
-    assert print_command(command, WORDS, True, lambda tile: named(tile, True)) == short
+    assert print_command(command, WORDS, False, lambda tile: print_tile(tile, False)) == full
+    assert print_command(command, WORDS, True, lambda tile: print_tile(tile, True)) == short
 
 
 def test_every_command_of_players_is_shown() -> None:

@@ -43,14 +43,14 @@ def notation(game: str = "terra-mystica", kept: CommandCache | None = None) -> N
                     shelf=kept or CommandCache(game))
 
 
-def read(words: Notation) -> list[object]:
+def parse_texts(words: Notation) -> list[object]:
     return [words._parse(text, "command") for text in SAID]
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Iterator[Path]:
+def cache_file(tmp_path: Path) -> Iterator[Path]:
     words = notation()
-    read(words)
+    parse_texts(words)
     assert words.shelf
     words.shelf.keep()
     (path,) = (tmp_path / "aoi" / "commands").iterdir()
@@ -62,11 +62,11 @@ def unread(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Notation, "_parse_by_grammar", None)
 
 
-def test_what_was_kept_is_not_parsed(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_kept_is_not_parsed(cache_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rule = find_game("terra-mystica")
-    parsed = read(Notation(rule.notation.vocabulary, rule.notation.grammars))
+    parsed = parse_texts(Notation(rule.notation.vocabulary, rule.notation.grammars))
     unread(monkeypatch)
-    assert read(notation()) == parsed
+    assert parse_texts(notation()) == parsed
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -102,7 +102,7 @@ def test_every_command_that_can_be_written(words: Generated, data: st.DataObject
     assert CommandCache(words.game).get(start, text) == read
 
 
-def test_facts_too(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_facts_too(cache_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = notation()
     facts = [words._parse(text, "fact") for text in ("12c", "4/6/2", "ship 2")]
     assert words.shelf
@@ -112,7 +112,7 @@ def test_facts_too(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert [again._parse(text, "fact") for text in ("12c", "4/6/2", "ship 2")] == facts
 
 
-def test_a_fault_is_found_each_time(kept: Path) -> None:
+def test_a_fault_is_found_each_time(cache_file: Path) -> None:
     for _ in range(2):
         with pytest.raises(Fault):
             notation()._parse("bild E4", "command")
@@ -127,27 +127,27 @@ def damages() -> list[Callable[[bytes], bytes]]:
 
 
 @pytest.mark.parametrize("damage", damages())
-def test_what_is_damaged_is_read_anew(kept: Path, damage: Callable[[bytes], bytes]) -> None:
-    before = read(notation())
-    kept.write_bytes(damage(kept.read_bytes()))
-    assert read(notation()) == before
+def test_what_is_damaged_is_read_anew(cache_file: Path, damage: Callable[[bytes], bytes]) -> None:
+    before = parse_texts(notation())
+    cache_file.write_bytes(damage(cache_file.read_bytes()))
+    assert parse_texts(notation()) == before
 
 
 def test_another_program_knows_nothing(
-    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    cache_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(command_cache, "digest_of_program", lambda: "other")
     assert CommandCache("terra-mystica").get("command", SAID[0]) is None
     words = notation()
-    read(words)
+    parse_texts(words)
     assert words.shelf
     words.shelf.keep()
-    assert [path.name for path in kept.parent.iterdir()] == ["terra-mystica-other"]
+    assert [path.name for path in cache_file.parent.iterdir()] == ["terra-mystica-other"]
 
 
-def test_a_file_of_somebody_else_is_not_believed(kept: Path) -> None:
-    kept.chmod(0o666)
-    if os.stat(kept).st_mode & 0o022:
+def test_a_file_of_somebody_else_is_not_believed(cache_file: Path) -> None:
+    cache_file.chmod(0o666)
+    if os.stat(cache_file).st_mode & 0o022:
         assert CommandCache("terra-mystica").get("command", SAID[0]) is None
 
 
@@ -155,7 +155,7 @@ def test_no_place_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
     words = notation()
-    assert read(words) == read(words)
+    assert parse_texts(words) == parse_texts(words)
     assert words.shelf
     words.shelf.keep()
 
@@ -163,7 +163,7 @@ def test_no_place_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_the_latest_and_no_more_than_is_good(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(command_cache.MOST, "command", 2)
     words = notation()
-    read(words)
+    parse_texts(words)
     assert words.shelf
     words.shelf.keep()
     for one in (words.shelf, CommandCache("terra-mystica")):
@@ -177,7 +177,7 @@ def test_reasons_take_no_room_from_commands(
     """However many a moderator writes, and no two are the same."""
     monkeypatch.setitem(command_cache.MOST, "moderator_command", 20)
     words = notation()
-    read(words)
+    parse_texts(words)
     assert words.shelf
     words.shelf.keep()
     (file,) = (tmp_path / "aoi" / "commands").iterdir()

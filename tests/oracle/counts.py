@@ -60,9 +60,9 @@ class Count(NamedTuple):
         return " ".join(map(str, self))
 
 
-def counted() -> Iterator[Count]:
+def count_moves() -> Iterator[Count]:
     for game, name, rows in POSITIONS:
-        judged = standing(game, name, rows)
+        judged = judge_standing(game, name, rows)
         for player in dict.fromkeys(who for who, _ in waiting(judged.state)):
             moves = legal(judged.state, player)
             states = (after(judged.state, player, move.commands) for move in moves)
@@ -70,15 +70,15 @@ def counted() -> Iterator[Count]:
             yield Count(game, name, rows, player, len(moves), beginnings)
 
 
-def standing(game: str, name: str, rows: int) -> JudgedGame:
+def judge_standing(game: str, name: str, rows: int) -> JudgedGame:
     return position(name, rows, game)
 
 
-def recorded() -> list[Count]:
+def read_counts() -> list[Count]:
     lines = FILE.read_text(encoding="utf-8").splitlines()
     rows = [line.split() for line in lines if not line.startswith("#")]
     return [Count(g, name, int(r), p, int(m), int(b)) for g, name, r, p, m, b in rows]
 
 
 if __name__ == "__main__":
-    FILE.write_text(HEAD + "".join(f"{count}\n" for count in counted()), encoding="utf-8")
+    FILE.write_text(HEAD + "".join(f"{count}\n" for count in count_moves()), encoding="utf-8")

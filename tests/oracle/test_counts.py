@@ -18,23 +18,23 @@ its reason.
 
 from __future__ import annotations
 
-from tests.oracle.counts import AOI, POSITIONS, TM, counted, recorded, standing
+from tests.oracle.counts import AOI, POSITIONS, TM, count_moves, judge_standing, read_counts
 
 
 def test_counts_are_those_recorded() -> None:
-    assert list(counted()) == recorded()
+    assert list(count_moves()) == read_counts()
 
 
 def test_the_first_choice_counted_by_hand() -> None:
     """Before the first row of a game for three there are seven bundles, and one is taken."""
-    [first] = [count for count in recorded() if (count.name, count.rows) == ("06-three", 0)]
-    bundles = standing(AOI, "06-three", 0).state.setup.bundles
+    [first] = [count for count in read_counts() if (count.name, count.rows) == ("06-three", 0)]
+    bundles = judge_standing(AOI, "06-three", 0).state.setup.bundles
     assert (first.moves, first.beginnings) == (len(bundles), 0)
 
 
 def test_positions_are_of_all_kinds() -> None:
     phases: dict[str, set[str]] = {AOI: set(), TM: set()}
     for game, name, rows in POSITIONS:
-        phases[game].add(standing(game, name, rows).state.phase)
+        phases[game].add(judge_standing(game, name, rows).state.phase)
     assert phases[AOI] == {"distribution", "placing", "setup gains", "actions", "science"}
     assert phases[TM] == {"distribution", "placing", "bonus cards", "actions", "cult"}

@@ -12,8 +12,8 @@ ID = "bth-house-1"
 TEXT = Path(PACKS.shipped[ID]).read_text(encoding="utf-8")
 
 
-def changed(**parts: str) -> str:
-    """Each part by its name in `PARTS`, and what stands in its place."""
+def change_parts(**parts: str) -> str:
+    """The pack with parts replaced; they go by their names in `PARTS`."""
     text = TEXT
     for name, new in parts.items():
         old = PARTS[name]
@@ -33,18 +33,18 @@ PARTS = {
 }
 
 
-def judged(text: str, mixed: bool = False) -> PackFile:
+def judge_text(text: str, mixed: bool = False) -> PackFile:
     return judge_pack(PACKS, text, mixed)
 
 
 def pack_of(text: str) -> Pack:
-    found = judged(text)
+    found = judge_text(text)
     assert found.errors == []
     assert isinstance(found.pack, Pack)
     return found.pack
 
 
-def told(found: PackFile) -> list[str]:
+def list_faults(found: PackFile) -> list[str]:
     """Every fault as `line:col code message`."""
     return [f"{p.span.line}:{p.span.col} {p.code} {p.message}" for p in found.errors]
 

@@ -13,7 +13,7 @@ from jsonschema import Draft7Validator
 
 from aoi_cli.rules.beyond_the_horizon.rulings import Rulings
 from tests.conftest import Aoi
-from tests.packs.house import ID, TEXT, changed
+from tests.packs.house import ID, TEXT, change_parts
 
 ROOT = Path(__file__).parents[2]
 PUBLISHED = ROOT / "schema" / "pack.schema.json"
@@ -24,8 +24,9 @@ SUM = "5adbdd14dbaedd7b"
 @pytest.fixture
 def other(tmp_path: Path) -> str:
     file = tmp_path / "other.yaml"
-    file.write_text(changed(lender='{id: L302, name: The Miser, level: III, effect: "coins 7"}',
-                            goal='test: "techs(III) >= 3"'), encoding="utf-8")
+    text = change_parts(lender='{id: L302, name: The Miser, level: III, effect: "coins 7"}',
+                        goal='test: "techs(III) >= 3"')
+    file.write_text(text, encoding="utf-8")
     return str(file)
 
 
@@ -36,7 +37,7 @@ def test_the_shipped_pack_is_sound(aoi: Aoi) -> None:
 
 def test_faults_and_warnings_are_told_with_what_to_do(aoi: Aoi, tmp_path: Path) -> None:
     file = tmp_path / "pack.yaml"
-    file.write_text(changed(goal="test: \"coins >= 1\""), encoding="utf-8")
+    file.write_text(change_parts(goal="test: \"coins >= 1\""), encoding="utf-8")
     code, out, err = aoi("pack", "check", str(file))
     assert (code, err) == (1, "")
     first, *lines = out.splitlines()
@@ -48,7 +49,7 @@ def test_faults_and_warnings_are_told_with_what_to_do(aoi: Aoi, tmp_path: Path) 
 
 def test_warnings_fail_only_where_it_is_asked_for(aoi: Aoi, tmp_path: Path) -> None:
     file = tmp_path / "pack.yaml"
-    file.write_text(changed(lender="{id: L302, name: The Lender, level: III, opaque: true}"),
+    file.write_text(change_parts(lender="{id: L302, name: The Lender, level: III, opaque: true}"),
                     encoding="utf-8")
     assert aoi("pack", "check", str(file))[0] == 0
     assert aoi("pack", "check", "--strict", str(file))[0] == 1
@@ -200,8 +201,8 @@ def test_the_shipped_pack_fits_the_schema_and_a_slip_does_not() -> None:
     Draft7Validator.check_schema(schema)
     validator = Draft7Validator(schema)
     assert validator.is_valid(plain(TEXT))
-    slips = [changed(cell="{kind: goverment, stage: theocracy}"),
-             changed(lender="{id: L302, name: The Lender, level: V, effect: coins 1}"),
+    slips = [change_parts(cell="{kind: goverment, stage: theocracy}"),
+             change_parts(lender="{id: L302, name: The Lender, level: V, effect: coins 1}"),
              TEXT.replace("D20: any_removal", "D20: whatever"), TEXT.replace("goals:", "gaols:")]
     for slip in slips:
         assert not validator.is_valid(plain(slip))

@@ -38,7 +38,7 @@ TOLD: dict[str, Any] = {"effect": describe_effect, "ability": describe_ability,
 COLOURS, STAGES = ("S", "E", "M", "C"), ("theocracy", "charter", "democracy")
 
 
-def read(text: str, start: str = "effect") -> Any:
+def read_effect(text: str, start: str = "effect") -> Any:
     return READ[start](DOCUMENT.parse(text, start))
 
 
@@ -126,7 +126,7 @@ ACCEPTED = [(start, text, words) for start, texts in
 
 @pytest.mark.parametrize(("start", "text", "words"), ACCEPTED, ids=[a[1] for a in ACCEPTED])
 def test_it_is_read_written_again_and_told(start: str, text: str, words: str) -> None:
-    thing = read(text, start)
+    thing = read_effect(text, start)
     assert WRITTEN[start](thing) == text
     assert [*find_unknown_words(thing, COLOURS, STAGES)] == []
     assert TOLD[start](thing) == words
@@ -160,7 +160,7 @@ REFUSED = [
 @pytest.mark.parametrize(("start", "text", "at"), REFUSED, ids=[text for _, text, _ in REFUSED])
 def test_it_is_refused_where_it_goes_wrong(start: str, text: str, at: int) -> None:
     with pytest.raises(Unread) as unread:
-        read(text, start)
+        read_effect(text, start)
     assert unread.value.start == at
 
 
@@ -188,17 +188,17 @@ STRANGE = [
 @pytest.mark.parametrize(("start", "text", "message"), STRANGE, ids=[s[1] for s in STRANGE])
 def test_words_that_no_pack_knows(start: str, text: str, message: str) -> None:
     assert [found[1]
-            for found in find_unknown_words(read(text, start), COLOURS, STAGES)] == [message]
+            for found in find_unknown_words(read_effect(text, start), COLOURS, STAGES)] == [message]
 
 
 def test_many_branches_are_offered_as_long_as_they_can_be_listed() -> None:
     eight = f"choose 4 {{{' or '.join(['vp 1'] * 8)}}}"  # 70 choices
-    assert not [*find_unknown_words(read(eight, "effect"), COLOURS, STAGES)]
+    assert not [*find_unknown_words(read_effect(eight, "effect"), COLOURS, STAGES)]
 
 
 def test_an_effect_as_data() -> None:
     text = "pay 2 coins + scientist -> learn II; choose {pop 2 or per cities max 3 {vp 1}}"
-    assert read(text) == \
+    assert read_effect(text) == \
         Effect((
             Step(Pay((Cost("coins", 2), Cost("scientist")), Gain("learn", of="II"))),
             Step(Choose(1, (
@@ -209,4 +209,4 @@ def test_an_effect_as_data() -> None:
 
 
 def test_blanks_and_line_breaks_mean_nothing() -> None:
-    assert read("2x{invest any}  ;\n coins 1") == read("2x {invest any}; coins 1")
+    assert read_effect("2x{invest any}  ;\n coins 1") == read_effect("2x {invest any}; coins 1")

@@ -13,18 +13,18 @@ from aoi_cli.cli.common import gallery
 from aoi_cli.engine.box import FIRST
 from aoi_cli.rules.beyond_the_horizon.effects import TRACKS
 from aoi_cli.rules.beyond_the_horizon.pack.shipped import SUMS
-from tests.packs.house import ID, TEXT, changed, judged, pack_of, told
+from tests.packs.house import ID, TEXT, change_parts, judge_text, list_faults, pack_of
 
 HOUSE = pack_of(TEXT).for_ruleset(FIRST)
 
 
 def test_it_has_no_fault_and_no_warning() -> None:
-    found = judged(TEXT)
+    found = judge_text(TEXT)
     assert (found.errors, found.warnings) == ([], [])
 
 
 def test_new_games_are_pinned_to_it_as_it_is() -> None:
-    assert judged(TEXT).for_ruleset(FIRST).sum == SUMS[ID]
+    assert judge_text(TEXT).for_ruleset(FIRST).sum == SUMS[ID]
 
 
 def test_it_has_the_components_of_the_box() -> None:
@@ -56,23 +56,23 @@ def test_cards_that_fit_a_colour(level: str, fitting: dict[str, int]) -> None:
 
 def test_comments_and_line_breaks_are_no_part_of_the_sum() -> None:
     spaced = "# mine\n" + TEXT.replace("{id: C, theme", "{id: C,\n     theme")
-    assert judged(spaced).sum == judged(TEXT).sum
+    assert judge_text(spaced).sum == judge_text(TEXT).sum
 
 
 def test_a_source_is_no_part_of_the_sum_and_an_effect_is() -> None:
-    other = changed(lender="{id: L302, name: The Lender, level: III, source: Nora, "
-                    "effect: \"coins 6 ; others {coins 1}\"}")
-    richer = changed(lender="{id: L302, name: The Lender, level: III, effect: coins 6}")
-    assert judged(other).sum == judged(TEXT).sum
-    assert judged(richer).sum != judged(TEXT).sum
+    other = change_parts(lender="{id: L302, name: The Lender, level: III, source: Nora, "
+                         "effect: \"coins 6 ; others {coins 1}\"}")
+    richer = change_parts(lender="{id: L302, name: The Lender, level: III, effect: coins 6}")
+    assert judge_text(other).sum == judge_text(TEXT).sum
+    assert judge_text(richer).sum != judge_text(TEXT).sum
 
 
 def test_all_faults_are_told_in_one_run() -> None:
-    found = judged(changed(
+    found = judge_text(change_parts(
         lender="{id: L302, name: The Lender, level: V, effect: coin 6}",
         goal="test: tecks(III) >= 2", cell="{kind: goverment, stage: theocracy}",
     ))
-    assert [line.partition(" ")[2] for line in told(found)] == [
+    assert [line.partition(" ")[2] for line in list_faults(found)] == [
         "F208 `level` cannot be `V`",
         "P122 `coin` does not fit",
         "P122 there is no counter `tecks`",
@@ -89,7 +89,7 @@ def test_a_fault_of_every_kind_is_told_in_one_run() -> None:
         for old, new in (example.change or {}).items():
             text = text.replace(old, new.rstrip("\n"), 1)
     text = text.replace("mvoe 3; coins 1}", "mvoe 3; coins 1, provenance: house}")
-    found = judged(text)
+    found = judge_text(text)
     said = {f"{p.code} {p.message}" for p in (*found.errors, *found.warnings)}
     assert len({line[:4] for line in wanted}) == 28
     assert [line for line in wanted if line not in said] == []
@@ -97,34 +97,35 @@ def test_a_fault_of_every_kind_is_told_in_one_run() -> None:
 
 def test_a_link_that_cannot_be_says_nothing_of_its_slots_and_all_of_others() -> None:
     wrong = TEXT.replace("- [II-3, III-3]", "- [II-3, IV-3]").replace("- [II-1, III-1]", "")
-    assert [line.partition(" ")[2] for line in told(judged(wrong))] == [
+    assert [line.partition(" ")[2] for line in list_faults(judge_text(wrong))] == [
         "P112 III-1 has 0 predecessors (none)", "P111 II-3 and IV-3 are not neighbours"]
 
 
 def test_links_that_go_round_are_told() -> None:
-    found = judged(TEXT.replace("- [II-3, III-3]", "- [II-4, I-3]"))
-    assert "P111 II-4 and I-3 are not neighbours" in [x.partition(" ")[2] for x in told(found)]
+    found = judge_text(TEXT.replace("- [II-3, III-3]", "- [II-4, I-3]"))
+    faults = [fault.partition(" ")[2] for fault in list_faults(found)]
+    assert "P111 II-4 and I-3 are not neighbours" in faults
 
 
 def test_stages_stand_on_the_infrastructure_track_only() -> None:
     """Each is unlocked by exactly one cell; theocracy would be by two."""
     cell = "{kind: instant, effect: pop 1}"  # food 4
     text = TEXT.replace(cell, "{kind: government, stage: theocracy}")
-    assert [line.partition(" ")[2] for line in told(judged(text))] == [
+    assert [line.partition(" ")[2] for line in list_faults(judge_text(text))] == [
         "P116 theocracy is unlocked by food"]
-    assert judged(TEXT.replace(cell, "{kind: blank}")).errors == []
+    assert judge_text(TEXT.replace(cell, "{kind: blank}")).errors == []
 
 
 @pytest.mark.parametrize(("coins", "messages"), [
     (5, ["O1 is met before the game begins"]), (4, [])])
 def test_no_goal_is_met_at_setup_on_any_board(coins: int, messages: list[str]) -> None:
-    pack = yaml.safe_load(changed(goal="test: coins >= 5"))
+    pack = yaml.safe_load(change_parts(goal="test: coins >= 5"))
     [board] = pack["board"]["boards"]
     start = board["start"]
     pack["board"]["boards"] = [
         board | {"seat": seat, "start": start | {"coins": coins if seat == 3 else 1}}
         for seat in (1, 2, 3, 4)]
-    assert [p.message for p in judged(json.dumps(pack, indent=1)).errors] == messages
+    assert [p.message for p in judge_text(json.dumps(pack, indent=1)).errors] == messages
 
 
 @pytest.mark.parametrize(("old", "new", "message"), [
@@ -140,43 +141,44 @@ def test_rows_can_name_every_component(old: str, new: str, message: str) -> None
     text = TEXT.replace(old, new)
     if "II" in new:  # the colour C by another name
         text = text.replace("{id: C,", "{id: II,").replace("second: C,", "second: II,")
-    assert [line.partition(" ")[2] for line in told(judged(text))] == [message]
+    assert [line.partition(" ")[2] for line in list_faults(judge_text(text))] == [message]
 
 
 @pytest.mark.parametrize(("old", "new"), [("id: T102,", "id: reed-canals,"),
                                           ("id: S05,", "id: s5,")])
 def test_ids_are_words_of_any_kind(old: str, new: str) -> None:
-    assert judged(TEXT.replace(old, new)).errors == []
+    assert judge_text(TEXT.replace(old, new)).errors == []
 
 
 def test_an_opaque_card_may_leave_out_what_it_does() -> None:
-    found = judged(changed(lender="{id: L302, name: The Lender, level: III, opaque: true}"))
+    lender = "{id: L302, name: The Lender, level: III, opaque: true}"
+    found = judge_text(change_parts(lender=lender))
     assert found.errors == []
     assert [p.message for p in found.warnings] == ["1 component not known in full: L302"]
 
 
 @pytest.mark.parametrize("unknown", ['opaque "something about rivers"', "{opaque: true}"])
 def test_a_field_may_be_unknown(unknown: str) -> None:
-    text = changed(lender="{id: L302, name: The Lender, level: III, effect: ? }".replace(
+    text = change_parts(lender="{id: L302, name: The Lender, level: III, effect: ? }".replace(
         "?", unknown.replace('"', "'") if unknown[0] == "{" else f"'{unknown}'"))
-    found = judged(text)
+    found = judge_text(text)
     assert (found.errors, len(found.warnings)) == ([], 1)
 
 
 def test_without_the_word_opaque_it_may_not() -> None:
-    found = judged(changed(lender="{id: L302, name: The Lender, level: III}"))
-    assert [line.partition(" ")[2] for line in told(found)] == [
+    found = judge_text(change_parts(lender="{id: L302, name: The Lender, level: III}"))
+    assert [line.partition(" ")[2] for line in list_faults(found)] == [
         "F206 `effect` is missing in leader L302"]
 
 
 def test_a_house_card_in_a_transcribed_pack_must_be_agreed_on() -> None:
-    text = changed(
+    text = change_parts(
         head='  provenance: transcribed\n  edition: "any"\n  printing: "1"\n'
              "  defaults: {source: Nora, provenance: transcribed}",
         lender="{id: L302, name: The Lender, level: III, effect: coins 6, provenance: house}",
     )
-    assert [p.code for p in judged(text).errors] == ["P127"]
-    mixed = judged(text, mixed=True)
+    assert [p.code for p in judge_text(text).errors] == ["P127"]
+    mixed = judge_text(text, mixed=True)
     assert mixed.errors == []
     assert mixed.kind.banner(mixed.pack)[:3] == [
         "TRANSCRIBED COMPONENTS bth-house-1 1, any, 1: verified 0, partial 0, unverified 144, "
@@ -200,8 +202,8 @@ HALF = "{id: L302, name: The Lender, level: III, effect: 'coins 6; opaque \"a sh
     ({}, ""),
 ])
 def test_the_banner_counts_what_is_not_known_in_full(parts: dict[str, str], named: str) -> None:
-    found = judged(changed(**parts, head='  provenance: transcribed\n  edition: "any"\n'
-                           '  printing: "1"\n  defaults: {source: Nora}'))
+    found = judge_text(change_parts(**parts, head='  provenance: transcribed\n  edition: "any"\n'
+                               '  printing: "1"\n  defaults: {source: Nora}'))
     if "cell" in parts:  # the stage that nothing unlocks is a fault of another kind
         assert any("the boards" in p.message for p in found.warnings)
         return
@@ -219,23 +221,23 @@ def test_the_banner_counts_what_is_not_known_in_full(parts: dict[str, str], name
     ("pay 2 coins -> 3 points", "vp 3"),
 ])
 def test_a_gain_with_its_number_in_front_gets_the_form_to_write(text: str, form: str) -> None:
-    found = judged(TEXT.replace("instant: invest food,", f'instant: "{text}",', 1))
+    found = judge_text(TEXT.replace("instant: invest food,", f'instant: "{text}",', 1))
     assert [p.help for p in found.errors] == [f"Write `{form}`."]
-    assert judged(TEXT.replace("instant: invest food,", f'instant: "{form}",', 1)).errors == []
+    assert judge_text(TEXT.replace("instant: invest food,", f'instant: "{form}",', 1)).errors == []
 
 
 def test_the_number_of_a_price_stands_in_front() -> None:
     text = "pay 2 coins -> vp 3"
-    assert judged(TEXT.replace("instant: invest food,", f'instant: "{text}",', 1)).errors == []
+    assert judge_text(TEXT.replace("instant: invest food,", f'instant: "{text}",', 1)).errors == []
 
 
 def test_an_effect_of_the_cradle_or_of_a_starting_tile_would_never_be_gained() -> None:
     """No event of the notation happens there: their wording is kept as a text."""
     text = TEXT.replace("cradle: {}", "cradle: {effect: coins 1}")
     text = text.replace("{id: ST1}", "{id: ST1, effect: pop 1}")
-    messages = [f"{p.code} {p.message}" for p in judged(text).errors]
+    messages = [f"{p.code} {p.message}" for p in judge_text(text).errors]
     assert messages == ["P123 nobody ever gains an effect of the `cradle`",
                         "P123 nobody ever gains an effect of the starting tile ST1"]
     kept = TEXT.replace("cradle: {}", "cradle: {text: a river}")
     kept = kept.replace("{id: ST1}", "{id: ST1, text: a hill}")
-    assert judged(kept).errors == []
+    assert judge_text(kept).errors == []

@@ -7,7 +7,7 @@ import pytest
 from aoi_cli.engine.span import Span
 from aoi_cli.gamefile.scalar_positions import locate_text
 from aoi_cli.gamefile.yaml_nodes import Tree
-from tests.packs.house import changed, judged, line_of
+from tests.packs.house import change_parts, judge_text, line_of
 
 FRAME = "{id: L302, name: The Lender, level: III, effect: "
 STYLES = {
@@ -25,8 +25,8 @@ STYLES = {
 
 @pytest.mark.parametrize("style", STYLES)
 def test_the_word_at_fault_is_marked(style: str) -> None:
-    text = changed(lender=STYLES[style])
-    (fault,) = judged(text).errors
+    text = change_parts(lender=STYLES[style])
+    (fault,) = judge_text(text).errors
     line, column = line_of(text, "pup 2")
     assert (fault.span.line, fault.span.col, fault.span.end_col) == (line, column, column + 3)
     assert fault.message.startswith("`pup` does not fit")
@@ -40,16 +40,16 @@ def test_the_word_at_fault_is_marked(style: str) -> None:
     ("learn II; coins 1", "learn II"),
 ])
 def test_what_the_grammar_lets_pass_is_marked_too(effect: str, marked: str) -> None:
-    text = changed(lender=f'{FRAME}"{effect}"}}')
-    (fault,) = judged(text).errors
+    text = change_parts(lender=f'{FRAME}"{effect}"}}')
+    (fault,) = judge_text(text).errors
     line, column = line_of(text, f'"{effect}"')
     start = column + 1 + effect.index(marked)
     assert fault.span == Span(line, start, start + len(marked))
 
 
 def test_a_text_that_breaks_off_is_marked_behind_its_end() -> None:
-    text = changed(lender=f'{FRAME}"coins 6; pay 2 coins ->"}}')
-    (fault,) = judged(text).errors
+    text = change_parts(lender=f'{FRAME}"coins 6; pay 2 coins ->"}}')
+    (fault,) = judge_text(text).errors
     line, column = line_of(text, '->"}')
     assert (fault.span.line, fault.span.col) == (line, column + 2)
     assert "something is missing after" in fault.message

@@ -9,10 +9,10 @@ import sys
 import time
 
 from aoi_cli.registry import game_names
-from tests.perft.record import DEPTHS, Position, file_of, recorded, written
+from tests.perft.record import DEPTHS, Position, file_of, print_positions, read_positions
 
 
-def counted(at: Position) -> Position:
+def count_again(at: Position) -> Position:
     found = at._replace(counts={depth: at.count(depth) for depth in DEPTHS})
     for depth in DEPTHS:
         if found.counts[depth] != at.counts[depth]:
@@ -24,12 +24,12 @@ def counted(at: Position) -> Position:
 def main(*words: str) -> None:
     start = time.process_time()
     for game in [word for word in words if word in game_names()] or game_names():
-        found = [counted(at) for at in recorded(game)]
+        found = [count_again(at) for at in read_positions(game)]
         total = sum(at.counts[depth] for at in found for depth in DEPTHS)
         print(f"{game}: {len(found)} positions, {total} sequences, "
               f"{time.process_time() - start:.0f} s of the processor", flush=True)
         if "--write" in words:
-            file_of(game).write_text(written(found), encoding="utf-8")
+            file_of(game).write_text(print_positions(found), encoding="utf-8")
 
 
 if __name__ == "__main__":

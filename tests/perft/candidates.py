@@ -13,7 +13,7 @@ from aoi_cli.engine.row import after
 from aoi_cli.engine.shuffle import below
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
-from tests.perft.chance import shipped
+from tests.perft.chance import judge_shipped
 from tests.recorded import games_of
 
 RECORDED, LIKELY, NEAR, MUTATED, ALONE = 4, 5, 5, 10, 3
@@ -32,11 +32,11 @@ ARGUMENT = re.compile(r"<(\w+)>")
 
 
 @cache
-def said(game: str) -> Sequence[str]:
-    """Whatever players have written in shipped games: each command once, and whole rows."""
+def list_texts(game: str) -> Sequence[str]:
+    """Texts of players in shipped games: each command once, and whole rows."""
     found: dict[str, None] = {}
     for path in games_of(game):
-        for row in shipped(game, path.name).rows:
+        for row in judge_shipped(game, path.name).rows:
             if row.who.lower() != "gm" and row.commands:
                 found |= {command.text: None for command in row.commands}
                 found[". ".join(command.text for command in row.commands)] = None
@@ -44,10 +44,10 @@ def said(game: str) -> Sequence[str]:
 
 
 @cache
-def of_verb(game: str) -> dict[str, Sequence[str]]:
-    """The same by the word that stands first."""
+def list_texts_by_verb(game: str) -> dict[str, Sequence[str]]:
+    """Texts of players in shipped games by their first words."""
     found: dict[str, list[str]] = {}
-    for text in said(game):
+    for text in list_texts(game):
         found.setdefault(text.split()[0], []).append(text)
     return {**found}
 
@@ -56,7 +56,7 @@ def of_verb(game: str) -> dict[str, Sequence[str]]:
 def words(game: str) -> dict[tuple[str, str], Sequence[str]]:
     """Words that stand behind another word in commands of the same verb."""
     found: dict[tuple[str, str], dict[str, None]] = {}
-    for text in said(game):
+    for text in list_texts(game):
         for command in text.split(". "):
             verb, *rest = command.split()
             for before, word in zip([verb, *rest], rest, strict=False):
@@ -70,7 +70,7 @@ def values(game: str) -> dict[tuple[str, str], Sequence[str]]:
     """What recorded commands have for each argument, by their verb or by none."""
     found: dict[tuple[str, str], dict[str, None]] = {}
     for path in games_of(game):
-        for row in shipped(game, path.name).rows:
+        for row in judge_shipped(game, path.name).rows:
             for command in row.commands:
                 for name, (first, last) in command.spans.items():
                     for verb in (command.verb, ""):
@@ -83,30 +83,30 @@ def candidates(
     chance: Iterator[int],
 ) -> Iterator[str]:
     """Commands in one text, as they stand behind a player's name."""
-    recorded, listed = said(game), [move.text for move in moves]
+    recorded, listed = list_texts(game), [move.text for move in moves]
     for _ in range(RECORDED):
         yield one_of(recorded, chance)
     for _ in range(ALONE):
-        yield filled(game, chance)
+        yield fill_form(game, chance)
     for _ in range(NEAR if near else 0):
         yield one_of(near, chance)
     if not listed:
         return
     verbs = [*dict.fromkeys(text.split()[0] for text in listed)]
     for _ in range(LIKELY):
-        yield one_of(of_verb(game).get(one_of(verbs, chance)) or recorded, chance)
+        yield one_of(list_texts_by_verb(game).get(one_of(verbs, chance)) or recorded, chance)
     for _ in range(MUTATED):
-        yield mutated(game, one_of(listed, chance), chance)
+        yield mutate(game, one_of(listed, chance), chance)
     if below(2, chance):
-        yield from swept(game, one_of(listed, chance), chance)
+        yield from sweep(game, one_of(listed, chance), chance)
         return
     first = one_of(moves, chance)
     then = after(inside, who, first.commands)
     further = [move.text for move in legal(then, who)] if then else []
     for _ in range(CONTINUED if further else 0):
-        yield f"{first.text}. {mutated(game, one_of(further, chance), chance)}"
+        yield f"{first.text}. {mutate(game, one_of(further, chance), chance)}"
     if further:
-        for text in swept(game, one_of(further, chance), chance):
+        for text in sweep(game, one_of(further, chance), chance):
             yield f"{first.text}. {text}"
 
 
@@ -114,13 +114,13 @@ def one_of(things: Sequence[T], chance: Iterator[int]) -> T:
     return things[below(len(things), chance)]
 
 
-def mutated(game: str, text: str, chance: Iterator[int]) -> str:
+def mutate(game: str, text: str, chance: Iterator[int]) -> str:
     """A command of the text with another word in it, or a second command behind it."""
     commands = text.split(". ")
     at = below(len(commands), chance)
     verb, *rest = commands[at].split()
     if not rest or not below(5, chance):
-        return f"{text}. {one_of(said(game), chance)}"
+        return f"{text}. {one_of(list_texts(game), chance)}"
     place = below(len(rest), chance)
     before = [verb, *rest][place]
     known = words(game).get((verb, before if before.isalpha() else ""), NUMBERS)
@@ -130,7 +130,7 @@ def mutated(game: str, text: str, chance: Iterator[int]) -> str:
     return ". ".join(commands)
 
 
-def swept(game: str, text: str, chance: Iterator[int]) -> Iterator[str]:
+def sweep(game: str, text: str, chance: Iterator[int]) -> Iterator[str]:
     """The text with everything in the place of one argument that ever stood for it."""
     commands = find_notation(game).parse_row(f"x: {text}").commands
     at = below(len(commands), chance)
@@ -149,8 +149,8 @@ def swept(game: str, text: str, chance: Iterator[int]) -> Iterator[str]:
         yield ". ".join(texts)
 
 
-def filled(game: str, chance: Iterator[int]) -> str:
-    """Any form of the notation, its arguments as they were once written somewhere."""
+def fill_form(game: str, chance: Iterator[int]) -> str:
+    """A form of the notation, filled with arguments that were written somewhere."""
     commands = find_game(game).notation.vocabulary.commands
     form, _ = commands[one_of([*commands], chance)]
     while OPTIONAL.search(form):

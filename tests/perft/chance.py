@@ -24,10 +24,10 @@ from aoi_cli.rules.beyond_the_horizon.rulings import Rulings
 from aoi_cli.table.game_creation import composed
 from aoi_cli.table.publishing import published
 from tests.beyond_the_horizon.odd import odd_text
-from tests.perft.rows import begun, ended, writers
+from tests.perft.rows import close_row, open_row, writers
 from tests.properties import heads
 from tests.recorded import TERRA, games_of
-from tests.secrecy.modes import as_recorded
+from tests.secrecy.modes import make_recorded
 
 WITH_PACKS = "beyond-the-horizon"
 PACK = re.compile(r"^pack: .*\npack sum: .*\n", re.MULTILINE)
@@ -83,20 +83,21 @@ def begun_by_chance(
 ) -> tuple[str, Replay, list[str]]:
     if n % 2:
         path = games_of(game)[below(len(games_of(game)), chance)]
-        replay = shipped(game, path.name).replay
+        replay = judge_shipped(game, path.name).replay
         rows = below(replay.rows + 1, chance)
-        return f"{path.stem} at {rows}", replay.at(rows), said_in(game, path.name)
+        return f"{path.stem} at {rows}", replay.at(rows), list_rows(game, path.name)
     return f"new {n}", judge(text_of(game, n, chance), packs=odd_packs).replay, []
 
 
-def said_in(game: str, name: str) -> list[str]:
+def list_rows(game: str, name: str) -> list[str]:
     """Rows of a shipped game without the names of players."""
     return [". ".join(command.text for command in row.commands)
-            for row in shipped(game, name).rows if row.who.lower() != MODERATOR and row.commands]
+            for row in judge_shipped(game, name).rows
+            if row.who.lower() != MODERATOR and row.commands]
 
 
 @cache
-def shipped(game: str, name: str) -> JudgedGame:
+def judge_shipped(game: str, name: str) -> JudgedGame:
     [path] = [path for path in games_of(game) if path.name == name]
     return judge(path.read_text(encoding="utf-8"))
 
@@ -140,14 +141,14 @@ def blind(game: str, n: int, chance: Iterator[int]) -> Iterator[Position]:
     """A shipped game whose cards nobody knows until they are played; what is sealed with handles
     is no such record."""
     path = heads.one_of([path for path in games_of(game)
-                         if shipped(game, path.name).state.info.mode != COMMIT], chance)
-    known = shipped(game, path.name)
+                         if judge_shipped(game, path.name).state.info.mode != COMMIT], chance)
+    known = judge_shipped(game, path.name)
     if not known.state.info.blind:
-        known = judge(as_recorded(published(known, None)))
+        known = judge(make_recorded(published(known, None)))
     for rows in range(known.replay.rows + 1):
         if not below(ONE_IN, chance):
             yield Position(f"{path.stem} blind at {rows}", known.replay.at(rows).state,
-                           said_in(game, path.name))
+                           list_rows(game, path.name))
 
 
 # rows
@@ -160,7 +161,7 @@ def row_by_chance(s: Any, chance: Iterator[int]) -> str | None:
     able, moves = writers(s), []
     while able and not moves:
         who = able.pop(below(len(able), chance))
-        inside = begun(s, who)
+        inside = open_row(s, who)
         moves = legal(inside, who) if inside is not None else []
     texts: list[str] = []
     while moves and inside is not None and len(texts) < LONGEST:
@@ -170,10 +171,10 @@ def row_by_chance(s: Any, chance: Iterator[int]) -> str | None:
         inside = after(inside, who, move.commands)
         assert inside is not None, f"listed and refused: {move.text}"
         texts.append(move.text)
-        if ended(inside, who) is not None and (inside.revealed or below(4, chance)):
+        if close_row(inside, who) is not None and (inside.revealed or below(4, chance)):
             break
         moves = legal(inside, who)
-    if not texts or inside is None or ended(inside, who) is None:
+    if not texts or inside is None or close_row(inside, who) is None:
         return None
     return f"{who}: {'. '.join(texts)}"
 

@@ -24,7 +24,7 @@ from aoi_cli.notation.printer import print_command
 from aoi_cli.rules.through_the_ages.card_spelling import normalize
 from tests.perft.candidates import candidates
 from tests.perft.chance import GIVING_UP, RARE, positions
-from tests.perft.rows import begun, ended, writers
+from tests.perft.rows import close_row, open_row, writers
 
 BESIDE = {
     "age-of-innovation": {"standing", "key", "keep"},
@@ -72,17 +72,17 @@ class Look:
         asked = writers(self.s)
         others = [who for who in self.s.players if who not in asked]
         for who in [*asked, *others[: below(2, chance)]]:
-            inside = begun(self.s, who)
+            inside = open_row(self.s, who)
             moves = legal(self.s, who)
             if inside is None:
                 for move in moves:
-                    yield self.found("listed for who may not write", who, move.text)
+                    yield self.report("listed for who may not write", who, move.text)
                 continue
             yield from self.applies(inside, who, moves)
             if self.s.game.head.hides and not self.s.info.blind:
                 seen = legal(self.s.seen_by(who), who)
                 if {move.text for move in seen} != {move.text for move in moves}:
-                    yield self.found("listed otherwise for who asks", who, "")
+                    yield self.report("listed otherwise for who asks", who, "")
             places = {(): Listed(self.game, inside, who)}
             tried = dict.fromkeys(
                 candidates(self.game, inside, who, self.near, moves, chance)
@@ -90,30 +90,32 @@ class Look:
             for text in tried:
                 yield from self.is_listed(places, text)
 
-    def found(self, kind: str, who: str, text: str) -> Finding:
+    def report(self, kind: str, who: str, text: str) -> Finding:
         return Finding(kind, self.told, who, text)
 
     def applies(self, inside: Any, who: str, moves: list[Move]) -> Iterator[Finding]:
         """Each listed move reads as itself, does something, and can be brought to its end."""
         words, named = inside.game.notation.vocabulary, inside.game.notation.component_name
         if len({move.text for move in moves}) < len(moves):
-            yield self.found("listed twice", who, "")
+            yield self.report("listed twice", who, "")
         for move in moves:
             self.counts["listed"] += 1
             row = find_notation(self.game).parse_row(f"{who}: {move.text}")
-            if [said(inside, c) for c in row.commands] != [said(inside, c) for c in move.commands]:
-                yield self.found("reads otherwise", who, move.text)
+            read, listed = ([meaning_of(inside, c) for c in commands]
+                            for commands in (row.commands, move.commands))
+            if read != listed:
+                yield self.report("reads otherwise", who, move.text)
             for command in row.commands:
                 printed = print_command(command, words, tile=lambda tile: named(tile, False))
                 if plain(printed) != plain(command.text):
-                    yield self.found("printed otherwise", who, f"{command.text} as {printed}")
+                    yield self.report("printed otherwise", who, f"{command.text} as {printed}")
             then = after(inside, who, row.commands)
             if then is None:
-                yield self.found("refused", who, move.text)
+                yield self.report("refused", who, move.text)
             elif then.same_position(inside):
-                yield self.found("does nothing", who, move.text)
+                yield self.report("does nothing", who, move.text)
             elif not can_end(then, who):
-                yield self.found("leads nowhere", who, move.text)
+                yield self.report("leads nowhere", who, move.text)
 
     def is_listed(self, places: dict[tuple[str, ...], Listed], text: str) -> Iterator[Finding]:
         """Each command that is accepted, one after the other until one is refused; what is listed
@@ -141,7 +143,7 @@ class Look:
                     return
                 if not listed.leads_to(then, command.verb):
                     self.counts["not listed"] += 1
-                    yield self.found("not listed", who, ". ".join(words))
+                    yield self.report("not listed", who, ". ".join(words))
                     return
             listed = places[words] = Listed(self.game, then, who)
 
@@ -166,8 +168,8 @@ class Listed:
         return self.says(c, then) or self.leads_to(then, c.verb)
 
     def says(self, c: Command, then: Any) -> bool:
-        wanted = said(self.inside, c)
-        return any(said(self.inside, other) == wanted for other in self.commands) \
+        wanted = meaning_of(self.inside, c)
+        return any(meaning_of(self.inside, other) == wanted for other in self.commands) \
             or self.not_advised(c, then)
 
     def leads_to(self, then: Any, verb: str) -> bool:
@@ -226,12 +228,12 @@ class Listed:
 
 def behind(s: Any, who: str) -> Any:
     """The position behind the row, if it ends here."""
-    then = ended(s, who)
+    then = close_row(s, who)
     return then and position(then, OF_THE_ROW)
 
 
-def said(s: Any, c: Command) -> tuple[str, dict[str, Any]]:
-    """What a command says, whatever words it is said in."""
+def meaning_of(s: Any, c: Command) -> tuple[str, dict[str, Any]]:
+    """The verb and the arguments of a command, in one form for all ways to write it."""
     return c.verb, {
         name: s.game.notation.component_name(value, False) if name == "tile"
         else tuple(sorted(value)) if name == "cards" else value
@@ -270,7 +272,7 @@ def can_end(s: Any, who: str) -> bool:
         freely, inside = next(ways[-1], (False, None))
         if inside is None:
             ways.pop()
-        elif ended(inside, who) is not None:
+        elif close_row(inside, who) is not None:
             return True
         elif not freely or free:
             left -= 1

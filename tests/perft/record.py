@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import yaml
 
 from aoi_cli.registry import game_names
-from tests.perft.chance import shipped
+from tests.perft.chance import judge_shipped
 from tests.perft.rows import MOST_MOVES, count
 
 FOLDER = Path(__file__).parent
@@ -29,7 +29,7 @@ class Position(NamedTuple):
 
     @property
     def state(self) -> Any:
-        return shipped(self.game, f"{self.file}.yaml").replay.at(self.rows).state
+        return judge_shipped(self.game, f"{self.file}.yaml").replay.at(self.rows).state
 
     def count(self, depth: int) -> int:
         return count(self.state, depth, self.moves)
@@ -39,7 +39,7 @@ def file_of(game: str) -> Path:
     return FOLDER / f"{game}.yaml"
 
 
-def recorded(game: str) -> list[Position]:
+def read_positions(game: str) -> list[Position]:
     told = yaml.safe_load(file_of(game).read_text(encoding="utf-8"))
     return [
         Position(game, name, of["game"], of["rows"], of.get("moves", MOST_MOVES),
@@ -48,7 +48,7 @@ def recorded(game: str) -> list[Position]:
     ]
 
 
-def written(positions: list[Position]) -> str:
+def print_positions(positions: list[Position]) -> str:
     lines = ["# Sequences of legal rows from positions of shipped games: README.md here.\n"]
     for at in positions:
         lines.append(f"\n{at.name}:\n  game: {at.file}\n  rows: {at.rows}\n")
@@ -58,4 +58,4 @@ def written(positions: list[Position]) -> str:
     return "".join(lines)
 
 
-ALL = [at for game in game_names() for at in recorded(game)]
+ALL = [at for game in game_names() for at in read_positions(game)]

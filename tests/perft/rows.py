@@ -20,7 +20,7 @@ def writers(s: Any) -> list[str]:
     return [who for who in dict.fromkeys(who for who, _ in waiting(s)) if who != MODERATOR]
 
 
-def begun(s: Any, who: str) -> Any | None:
+def open_row(s: Any, who: str) -> Any | None:
     """The state inside a row that nothing stands in yet; None where who may not write one."""
     trial = s.copy()
     trial.reveals = trial.sightings = ()
@@ -31,7 +31,7 @@ def begun(s: Any, who: str) -> Any | None:
     return trial
 
 
-def ended(s: Any, who: str) -> Any | None:
+def close_row(s: Any, who: str) -> Any | None:
     """The state behind the row; None where it may not end here."""
     trial = s.copy()
     try:

@@ -16,17 +16,17 @@ from aoi_cli.judging.notation import find_notation
 from tests.conformance.case_files import cases_of
 from tests.conformance.playing import position
 from tests.perft.listed import BESIDE, Listed, can_end
-from tests.perft.rows import begun, ended
+from tests.perft.rows import close_row, open_row
 
 
-def unlisted(game: str, s: Any, texts: list[str]) -> Iterator[str]:
+def list_unlisted(game: str, s: Any, texts: list[str]) -> Iterator[str]:
     for text in texts:
         try:
             row = find_notation(game).parse_row(text)
         except Broken:
             return
         who = s.resolve(row.who)
-        inside = who and begun(s, who)
+        inside = who and open_row(s, who)
         if not inside:
             return
         for command in row.commands:
@@ -38,7 +38,7 @@ def unlisted(game: str, s: Any, texts: list[str]) -> Iterator[str]:
             if not listed and can_end(then, who):
                 yield f"{text}: {command.text}"
             inside = then
-        s = ended(inside, who)
+        s = close_row(inside, who)
         if s is None:
             return
 
@@ -46,5 +46,5 @@ def unlisted(game: str, s: Any, texts: list[str]) -> Iterator[str]:
 @pytest.mark.parametrize("game", ["through-the-ages", "beyond-the-horizon"])
 def test_cases_are_listed(game: str) -> None:
     found = {case["name"]: missing for case in cases_of(game)
-             if (missing := [*unlisted(game, position(case, game), case["rows"])])}
+             if (missing := [*list_unlisted(game, position(case, game), case["rows"])])}
     assert found == {}

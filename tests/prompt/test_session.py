@@ -40,7 +40,7 @@ def lines(answer: Answer) -> list[str]:
     return answer.text.splitlines()
 
 
-def shown(session: Session, typed: str) -> list[str]:
+def list_suggestions(session: Session, typed: str) -> list[str]:
     return [suggestion.shown for suggestion in session.suggest(typed)]
 
 
@@ -116,8 +116,8 @@ def test_a_place_is_not_taken_for_a_tile() -> None:
 
 def test_players_and_words_are_completed(session: Session) -> None:
     assert "cleo: " not in [found.line for found in session.suggest("")]
-    assert "undo" in shown(session, "")
-    assert shown(session, "und") == ["undo"]
+    assert "undo" in list_suggestions(session, "")
+    assert list_suggestions(session, "und") == ["undo"]
     assert [found.line for found in session.suggest("try pass rb-gu")] == ["try pass rb-guild"]
 
 

@@ -24,14 +24,14 @@ NAMES = ["anna", "berta", "cleo", "dora", "emil"]
 RARE = ("pass", "convert", "burn", "forgo", "done")
 
 
-def drawn(
+def draw_setup(
     game: str,
     seed: str,
     players: int,
     named: Mapping[str, Sequence[str]],
     **agreements: object,
 ) -> Any:
-    """A setup of the newest ruleset whose head is drawn, but for what is named and agreed."""
+    """A setup of the newest ruleset; what is neither named nor agreed is drawn."""
     box = find_game(game).box
     head = find_game(game).creation.compose(NAMES[:players], named, Draw(seed, box)) | agreements
     problems: list[Diagnostic] = []
@@ -56,7 +56,7 @@ class Table:
         return f"{self.name} with {len(self.setup.seats)} players, rows {self.rows}"
 
     @classmethod
-    def of(cls, name: str, setup: Any) -> Table:
+    def start(cls, name: str, setup: Any) -> Table:
         return cls(name, setup, Replay(find_game(name).head.start(find_game(name), setup)))
 
     @property
@@ -67,8 +67,8 @@ class Table:
     def state(self) -> State:
         return cast(State, self.replay.state)
 
-    def again(self) -> Table:
-        return Table.of(self.name, self.setup)
+    def restart(self) -> Table:
+        return Table.start(self.name, self.setup)
 
     def play(self, row: str) -> bool:
         accepted = self.replay.play(find_notation(self.name).parse_row(row, len(self.rows) + 1))

@@ -139,7 +139,7 @@ SLIPS: Sequence[Callable[[Random, str], str]] = (
 
 
 @cache
-def recorded(game: str) -> Sequence[JudgedGame]:
+def list_recorded(game: str) -> Sequence[JudgedGame]:
     return [judge(path.read_text(encoding="utf-8")) for path in spread(games_of(game))]
 
 
@@ -226,7 +226,7 @@ class Result(NamedTuple):
 def tried_slips(game: str, number: int, seed: int = 1) -> Iterator[Result]:
     """The results of slips in one game; a row that stays legal has none."""
     r = Random(f"{game} {seed}")
-    games = recorded(game)
+    games = list_recorded(game)
     for _ in range(number):
         judged = r.choice(games)
         row = r.randrange(len(judged.read))

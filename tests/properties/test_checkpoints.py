@@ -42,19 +42,19 @@ class Sides:
             expected = self.aoi(*arguments)
         with self.patch.context() as patch:
             patch.chdir(self.folder / "with")
-            patch.setattr(checkpoint, "behind", self.counted(checkpoint.behind))
+            patch.setattr(checkpoint, "behind", self.count_uses(checkpoint.behind))
             found = self.aoi(*arguments)
             assert found == expected, arguments
         assert self.data("with") == self.data("without"), arguments
         return expected
 
-    def counted(self, behind: Callable[..., object]) -> Callable[..., object]:
-        def counting(*arguments: object) -> object:
+    def count_uses(self, behind: Callable[..., object]) -> Callable[..., object]:
+        def count(*arguments: object) -> object:
             found = behind(*arguments)
             self.used += found is not None
             return found
 
-        return counting
+        return count
 
     def data(self, side: str) -> bytes:
         return (self.folder / side / "game.yaml").read_bytes()
@@ -80,11 +80,11 @@ def sides(
 
 @pytest.mark.few(1, "rows by chance, with and without checkpoints")
 def test_whatever_is_done_is_the_same_with_checkpoints(sides: Sides) -> None:
-    by_chance(sides, random.Random(f"checkpoints {sides.rows[0]}"), STEPS)
+    play_by_chance(sides, random.Random(f"checkpoints {sides.rows[0]}"), STEPS)
     assert sides.used > STEPS / 8
 
 
-def by_chance(sides: Sides, chance: random.Random, steps: int) -> None:
+def play_by_chance(sides: Sides, chance: random.Random, steps: int) -> None:
     for _ in range(steps):
         doing, weight = [*DOINGS], [*DOINGS.values()]
         chance.choices(doing, weight)[0](sides, chance)
@@ -173,7 +173,7 @@ def other_ends(sides: Sides, chance: random.Random) -> None:
     look(sides, chance)
 
 
-def mended(sides: Sides, chance: random.Random) -> None:
+def mend_game(sides: Sides, chance: random.Random) -> None:
     """The recorded game as it stands after so many rows."""
     head, _, _ = sides.data("with").partition(b"moves: |")
     rows = "".join(f"  {row}\n" for row in sides.rows[: sides.number])
@@ -183,7 +183,7 @@ def mended(sides: Sides, chance: random.Random) -> None:
 
 DOINGS: Mapping[Callable[[Sides, random.Random], None], int] = {
     play: 8, play_what_is_wrong: 3, undo: 4, redo: 3, replace: 2, look: 6, rewrite: 1,
-    add_by_hand: 2, change_by_hand: 1, other_ends: 1, mended: 2,
+    add_by_hand: 2, change_by_hand: 1, other_ends: 1, mend_game: 2,
 }
 
 
@@ -206,7 +206,7 @@ def flip(folder: Path, chance: random.Random) -> None:
         path.write_bytes(data)
 
 
-def put_by(folder: Path, chance: random.Random) -> None:
+def put_beside(folder: Path, chance: random.Random) -> None:
     for path in checkpoints(folder):
         shutil.copy(path, folder.parent / path.name)
 
@@ -228,4 +228,4 @@ def another_key(folder: Path, chance: random.Random) -> None:
         (folder.parent / "key").write_bytes(chance.randbytes(chance.choice([0, 7, 32])))
 
 
-DAMAGES = (cut, flip, put_by, put_by, put_back, put_back, remove, another_key)
+DAMAGES = (cut, flip, put_beside, put_beside, put_back, put_back, remove, another_key)

@@ -20,7 +20,7 @@ from aoi_cli.notation.printer import print_command
 from aoi_cli.registry import find_game
 from aoi_cli.rules.terra.state import Player, State
 from tests.properties.heads import agreeing
-from tests.properties.play import Table, chance_row, drawn, play_by_chance
+from tests.properties.play import Table, chance_row, draw_setup, play_by_chance
 from tests.recorded import TERRA
 
 
@@ -32,7 +32,7 @@ def age_of_innovation(draw: st.DrawFn) -> Table:
     }
     name, seed, players = "age-of-innovation", draw(SEEDS), draw(PLAYERS)
     rulings = agreeing(draw(readings(name)), [edition])
-    return Table.of(name, drawn(name, seed, players, named, rulings=rulings))
+    return Table.start(name, draw_setup(name, seed, players, named, rulings=rulings))
 
 
 @st.composite
@@ -41,7 +41,7 @@ def terra_mystica(draw: st.DrawFn) -> Table:
     options = draw(st.lists(st.sampled_from(sorted(find_game(name).rulings.options)), unique=True))
     named = {"options": options, "distribution": draw(st.sampled_from([["given"], []]))}
     agreed = {"options": options, "rulings": agreeing(draw(readings(name)), options)}
-    return Table.of(name, drawn(name, seed, players, named, **agreed))
+    return Table.start(name, draw_setup(name, seed, players, named, **agreed))
 
 
 def readings(game: str) -> st.SearchStrategy[dict[str, str]]:
@@ -124,7 +124,7 @@ def test_nothing_is_made_or_lost(game: str, data: st.DataObject, dice: str) -> N
         assert min(p.bowls) >= 0
         if p.board and table.state.phase != "distribution":
             assert sum(p.bowls) == tokens_at_start(p) + sums[p.name, "tokens"]
-        conserved(table.state, p)
+        count_pieces(table.state, p)
     taken = Counter(t for p in table.state.players.values() for t in p.tiles)
     for name in SUPPLIES:
         for tile, count in getattr(before, name, {}).items():
@@ -150,7 +150,7 @@ def on_the_tracks(before: State, table: Table) -> None:
         assert used[p.name] == sum(level > ladder.locked for level in p.levels.values())
 
 
-def conserved(s: State, p: Player) -> None:
+def count_pieces(s: State, p: Player) -> None:
     """What the player's own pieces amount to."""
     game = s.game
     clergy = p.held(game.terms.clergy)
@@ -176,7 +176,7 @@ def test_replay_of_any_prefix_is_the_state_when_played(
     table = data.draw(TABLES[game])
     play_by_chance(table, dice, 40)
     count = data.draw(st.integers(0, len(table.rows)))
-    again = table.again()
+    again = table.restart()
     for row in table.rows[:count]:
         assert again.play(row)
     if count:
@@ -193,7 +193,7 @@ def test_undo_then_replay_is_identity(game: str, data: st.DataObject, dice: str)
         return
     count = data.draw(st.integers(1, len(table.rows)))
     rows, final = table.rows.copy(), bare(table.state)
-    before = table.again().state if count == len(rows) else table.states[-count - 1]
+    before = table.restart().state if count == len(rows) else table.states[-count - 1]
     entries = [(e.text, e.changes) for e in table.replay.entries]
     assert table.play(f'gm: undo {count} because "a test"')
     assert bare(table.state) == bare(before)
@@ -225,14 +225,14 @@ def test_everything_listed_as_legal_applies(game: str, data: st.DataObject, dice
                     for k, v in parsed.args.items() if v is not None
                 }
                 printed = print_command(parsed, words, tile=lambda t: named(t, False))
-                assert told(printed) == told(listed.text)
+                assert drop_optional_words(printed) == drop_optional_words(listed.text)
             then = after(table.state, who, row.commands)
             assert then is not None
             assert not then.same_position(table.state), move.text
 
 
-def told(text: str) -> list[str]:
-    """The words without those that may be left out."""
+def drop_optional_words(text: str) -> list[str]:
+    """The words of the text without those that may be left out."""
     return [word for word in text.split() if word not in ("to", "scholar")]
 
 
@@ -264,7 +264,7 @@ def test_mutated_rows_meet_only_diagnostics(game: str, data: st.DataObject, dice
         if row is None:
             return
         for _ in range(4):
-            try_out(table, mutated(row, chance))
+            try_out(table, mutate_row(row, chance))
         table.play(row)
 
 
@@ -290,7 +290,7 @@ WORDS = ["build", "E4", "dig 3", "take c5", "law", "p15", "pass", "act6", "for 3
          "connect r16", "upgrade E4 to TE", "convert 3w to 3p", "pass BON3", "keep fire", "wait"]
 
 
-def mutated(row: str, chance: Iterator[int]) -> str:
+def mutate_row(row: str, chance: Iterator[int]) -> str:
     """A row with a word dropped, doubled, swapped or put in."""
     words = row.split(" ")
     at = below(len(words), chance)

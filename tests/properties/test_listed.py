@@ -43,8 +43,8 @@ ELSEWHERE = {
 """Cases that accept what is not listed, and why."""
 
 
-def listed(s: Any, who: str, c: Command) -> bool:
-    """A command of the same kind is possible that comes to the same, in whatever words."""
+def is_listed(s: Any, who: str, c: Command) -> bool:
+    """True if a possible command of the same kind leads to the same state."""
     then = result(s, who, c)
     same = any(
         other.verb == c.verb and result(s, who, other) == then
@@ -68,18 +68,18 @@ def spread(s: Any, who: str, c: Command) -> bool:
     ones = [(1, what) for n, what in pairs for _ in range(n)]
     for one in ones if len(ones) > 1 else ():
         single = Command(c.verb, {name: (one,)})
-        if not listed(s, who, single):
+        if not is_listed(s, who, single):
             return False
         s = after(s, who, [single])
     return len(ones) > 1
 
 
-def started(case: Case, game: str) -> Any:
+def start_case(case: Case, game: str) -> Any:
     return start(case, game)[1]
 
 
-def unlisted(case: Case, game: str) -> Iterator[str]:
-    s = started(case, game)
+def list_unlisted(case: Case, game: str) -> Iterator[str]:
+    s = start_case(case, game)
     for text in case.get("rows") or []:
         try:
             row = find_notation(game).parse_row(text)
@@ -93,7 +93,7 @@ def unlisted(case: Case, game: str) -> Iterator[str]:
             s.game.course.begin_row(s, who, text)
             for c in row.commands:
                 asked = c.verb not in NEVER_ASKED and not (c.verb == "upgrade" and c.get("tile"))
-                if asked and not listed(s, who, c):
+                if asked and not is_listed(s, who, c):
                     missing.append(f"{text}: {c.text}")
                 s.game.course.apply(s, who, c)
             s.game.course.end_row(s, who)
@@ -109,7 +109,7 @@ def test_what_is_accepted_is_listed(game: str) -> None:
         f"{file}: {case['name']}": missing
         for _, file, case in position_cases(game)
         if case["name"] not in ELSEWHERE
-        and (missing := [*unlisted(case, game)])
+        and (missing := [*list_unlisted(case, game)])
     }
     assert not found
 
@@ -118,7 +118,7 @@ def texts_after(position: dict[str, Any], row: str) -> list[str]:
     """What can follow in the row of the one player whom the position tells of."""
     [who] = [name for name in position if name in ("witches", "chaosmagicians")]
     case = {"game": {"players": [who, "dwarves"]}, "position": position}
-    s = started(case, "terra-mystica")
+    s = start_case(case, "terra-mystica")
     s.game.course.begin_row(s, who, row)
     for c in find_notation("terra-mystica").parse_row(row).commands:
         s.game.course.apply(s, who, c)
@@ -161,7 +161,7 @@ def test_conversions_are_listed_behind_a_pass_that_scores() -> None:
     told = {"position": {"swamp": {
         "tiles": ["trade-routes"], "power": [0, 6, 6], "buildings": {"A3": "guild"},
     }}}
-    s = started(told, "age-of-innovation")
+    s = start_case(told, "age-of-innovation")
     s.game.course.begin_row(s, "swamp", "")
     for c in find_notation("age-of-innovation").parse_row("swamp: pass rb-spade").commands:
         s.game.course.apply(s, "swamp", c)
@@ -173,7 +173,7 @@ def test_points_may_come_before_or_behind_what_else_a_pass_gives() -> None:
     """Trade routes score guilds, the school bonus makes steps: the order may matter."""
     swamp = {"tiles": ["trade-routes"], "bonus": "rb-school", "buildings": {"A3": "guild"}}
     for bonus, orders in (("rb-school", ["", " vp first"]), ("rb-coins", [""])):
-        s = started({"position": {"swamp": {**swamp, "bonus": bonus}}}, "age-of-innovation")
+        s = start_case({"position": {"swamp": {**swamp, "bonus": bonus}}}, "age-of-innovation")
         found = [m.text for m in legal(s, "swamp") if m.text.startswith("pass rb-spade")]
         assert found == [f"pass rb-spade{order}" for order in orders]
 
@@ -188,14 +188,14 @@ def test_bundles_are_listed_by_their_boards() -> None:
 def test_scholars_are_listed_as_far_as_the_reserve_goes(placed: list[int], most: int) -> None:
     """Seven in all, two in hand: with four or three on the disciplines one or two are left."""
     swamp = {"power": [0, 0, 12], "scholars": 2, "placed": {"law": placed}}
-    s = started({"position": {"swamp": swamp}}, "age-of-innovation")
+    s = start_case({"position": {"swamp": swamp}}, "age-of-innovation")
     found = [m.most for m in legal(s, "swamp") if m.text == "convert 5 power to 1 scholar"]
     assert found == [most]
 
 
 @pytest.mark.parametrize("options", [[], ["loose-done"]])
 def test_a_turn_without_an_action_is_listed_where_the_table_allows_it(options: list[str]) -> None:
-    s = started({"game": {"options": options}, "position": {}}, "terra-mystica")
+    s = start_case({"game": {"options": options}, "position": {}}, "terra-mystica")
     assert ("done" in {c.text for c in next_commands(s, "witches")}) is bool(options)
 
 
@@ -204,7 +204,7 @@ def test_the_last_pass_is_listed_once_the_neutral_group_has_its_size(area: int) 
     """Of two players one has passed in round 6: what is listed is accepted as a row."""
     table = {"map": "1-3", "players": ["swamp psychics", "lake inventors"]}
     told = {"round": 6, "passed": ["lake"], "neutral": {"area": area}}
-    s = started({"game": table, "position": told}, "age-of-innovation")
+    s = start_case({"game": table, "position": told}, "age-of-innovation")
     row = find_notation("age-of-innovation").parse_row("swamp: pass")
     assert [m.text for m in legal(s, "swamp") if m.kind == "pass"] == ["pass"] * bool(area)
     assert attempt_row(s, "swamp", row).legal is bool(area)
@@ -212,7 +212,7 @@ def test_the_last_pass_is_listed_once_the_neutral_group_has_its_size(area: int) 
 
 def test_nothing_is_listed_for_who_plays_nothing() -> None:
     """The moderator's rows go on in ways of their own, and of others there are none."""
-    s = started({"position": {}}, "terra-mystica")
+    s = start_case({"position": {}}, "terra-mystica")
     assert next_commands(s, "witches")
     for who in ("gm", "nobody"):
         assert next_commands(s, who) == [] == legal(s, who)

@@ -37,16 +37,16 @@ FARM = Card("Orchard", "field", "brown", "II", "4 coins", "an apple each",
             (Tokens("pickers", 3, "yellow"), Tokens("crates", 2, "blue", cubes=True)))
 
 
-def parsed(drawn: str) -> ElementTree.Element:
+def parse_drawing(drawn: str) -> ElementTree.Element:
     return ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{drawn}</svg>')
 
 
 def words(drawn: str) -> list[str]:
-    return [e.text or "" for e in parsed(drawn).iter(f"{SVG}text")]
+    return [e.text or "" for e in parse_drawing(drawn).iter(f"{SVG}text")]
 
 
 def classes(drawn: str, tag: str = "g") -> list[str]:
-    return [e.get("class", "") for e in parsed(drawn).iter(f"{SVG}{tag}")]
+    return [e.get("class", "") for e in parse_drawing(drawn).iter(f"{SVG}{tag}")]
 
 
 def test_a_card_shows_its_name_corner_price_and_text() -> None:
@@ -68,7 +68,7 @@ def test_many_tokens_stay_on_the_card() -> None:
     full = Card("Orchard", tokens=(Tokens("pickers", 40, "yellow"),))
     drawn = svg_cards.draw_card(full)
     places = [(float(e.get("cx", 0)), float(e.get("cy", 0)))
-              for e in parsed(drawn.markup).iter(f"{SVG}circle")]
+              for e in parse_drawing(drawn.markup).iter(f"{SVG}circle")]
     assert len(set(places)) == 40
     assert all(5 <= x <= drawn.width - 5 and y <= drawn.height - 5 for x, y in places)
 
@@ -104,7 +104,7 @@ def test_groups_are_wrapped_and_no_title_runs_into_the_next() -> None:
     groups = [Group(f"A title longer than a card {n}", (Card("Ace"),)) for n in range(9)]
     drawn, high = svg_cards.draw_groups(groups, 600)
     lines: dict[str, list[float]] = {}
-    for e in parsed(drawn).iter(f"{SVG}text"):
+    for e in parse_drawing(drawn).iter(f"{SVG}text"):
         if "title" in (e.text or ""):
             lines.setdefault(e.get("y", ""), []).append(float(e.get("x", 0)))
     assert sum(map(len, lines.values())) == 9
@@ -145,7 +145,8 @@ def test_a_timeline_fills_as_far_as_the_game_has_come() -> None:
     line = Timeline("Seasons", (Stretch("spring", 4, 4), Stretch("summer", 4, 1),
                                 Stretch("autumn", 4)), 1, "3 weeks left")
     drawn = draw_timeline(line, 300)
-    bars = [(e.get("class"), float(e.get("width", 0))) for e in parsed(drawn).iter(f"{SVG}rect")]
+    bars = [(e.get("class"), float(e.get("width", 0)))
+            for e in parse_drawing(drawn).iter(f"{SVG}rect")]
     assert bars == [("stretch", 98), ("passed", 98), ("stretch", 98), ("passed here", 24.5),
                     ("stretch", 98)]
     assert words(drawn) == ["spring", "summer", "autumn"]

@@ -46,7 +46,7 @@ VOID = {"meta", "input"}
 OUTSIDE = re.compile(r"https?:|url\(|@import|src=|<link")
 
 
-def drawn(name: str) -> ElementTree.Element:
+def draw_picture(name: str) -> ElementTree.Element:
     return ElementTree.fromstring(print_svg(PICTURES[name]()))
 
 
@@ -64,14 +64,14 @@ def used(element: ElementTree.Element) -> list[str]:
 
 
 def test_a_hex_has_its_name_its_terrain_and_its_piece() -> None:
-    hex = part(drawn("large"), "hex C3")
+    hex = part(draw_picture("large"), "hex C3")
     assert words(hex) == ["C3", "S", "S"]
     assert "#dome" in used(hex)
     assert [e.text for e in hex.iter(f"{SVG}title")] == ["C3: university of swamp"]
 
 
 def test_towns_annexes_and_neutral_pieces_are_marked() -> None:
-    tree = drawn("large")
+    tree = draw_picture("large")
     hex = part(tree, "hex D4")
     assert "#wall" in used(hex)
     assert [e.get("class") for e in hex.iter(f"{SVG}path")] == ["plus"]
@@ -80,26 +80,26 @@ def test_towns_annexes_and_neutral_pieces_are_marked() -> None:
 
 
 def test_bridges_join_two_hexes() -> None:
-    tree = drawn("large")
+    tree = draw_picture("large")
     titles = [e.text for n in range(5) for e in part(tree, f"bridge {n}").iter(f"{SVG}title")]
     assert titles[0] == "bridge G1:I1 of wasteland"
     assert len(titles) == 5
 
 
 def test_the_display_shows_markers_and_scholars() -> None:
-    tree = drawn("large")
+    tree = draw_picture("large")
     assert [e.text for e in part(tree, "level law swamp").iter(f"{SVG}title")] == ["swamp: 5"]
     assert [words(part(tree, f"space law {n}")) for n in range(4)] == [["S"], ["S"], ["2"], ["2"]]
 
 
 def test_with_two_players_the_neutral_markers_are_there() -> None:
-    tree = drawn("small")
+    tree = draw_picture("small")
     assert words(part(tree, "level law (neutral)")) == ["N"]
     assert words(part(tree, "space law 3")) != []
 
 
 def test_a_players_board_shows_what_is_left_and_what_it_uncovered() -> None:
-    tree = drawn("large")
+    tree = draw_picture("large")
     # 2 workshops, 2 guilds, 1 school and the university of the swamp stand on the map.
     workshops = part(tree, "workshop swamp")
     assert used(workshops) == ["#house"] * 7
@@ -121,14 +121,14 @@ def test_next_income_adds_up() -> None:
 
 
 def test_a_town_over_a_river() -> None:
-    tree = drawn("mystica")
+    tree = draw_picture("mystica")
     assert "#wall" in used(part(tree, "hex r10"))
     assert "#wall" not in used(part(tree, "hex r9"))
     assert [e.text for e in part(tree, "hex C4").iter(f"{SVG}title")] == ["C4: temple of mermaids"]
 
 
 def test_the_cults_show_markers_and_priests() -> None:
-    tree = drawn("mystica")
+    tree = draw_picture("mystica")
     assert [e.text for e in part(tree, "level water mermaids").iter(f"{SVG}title")] == [
         "mermaids: 10"]
     # 3 of the witches, 2 and 2 of the darklings, whose home is the swamp.
@@ -139,7 +139,7 @@ def test_a_factions_board_shows_its_own_income_and_tracks() -> None:
     """The mermaids have built a trading post for 2 coins and 1 power, a temple and a sanctuary
     for a priest each; their ship goes from 1 to 5. The engineers' first temple opens a priest,
     the second 5 power; the darklings have no dig track."""
-    tree = drawn("mystica")
+    tree = draw_picture("mystica")
     assert used(part(tree, "trading post mermaids")) == ["#hall"] * 3
     assert words(part(tree, "trading post mermaids"))[:2] == ["2c", "1pw"]
     assert words(part(tree, "sanctuary mermaids")) == ["1p"]

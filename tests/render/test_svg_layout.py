@@ -44,7 +44,7 @@ class Bar(NamedTuple):
         return hypot(x - self.x - share * dx, y - self.y - share * dy)
 
 
-def parsed(drawn: str) -> ElementTree.Element:
+def parse_drawing(drawn: str) -> ElementTree.Element:
     return ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{drawn}</svg>')
 
 
@@ -66,7 +66,7 @@ def river_names(tree: ElementTree.Element) -> Iterator[tuple[str, list[tuple[flo
                 ]
 
 
-def with_all_bridges(game: str, board: HexMap) -> ElementTree.Element:
+def build_all_bridges(game: str, board: HexMap) -> ElementTree.Element:
     """Bridges at all printed sites at once, as no game would have them."""
     picture = PICTURES["mystica" if game == "terra-mystica" else "large"]()
     assert picture.board
@@ -78,12 +78,12 @@ def with_all_bridges(game: str, board: HexMap) -> ElementTree.Element:
                     for hex, (x, y) in board.place.items()),
         bridges=tuple((a, b, "D") for a, b in sorted(board.sites)),
     )
-    return parsed(draw_board(shown, {}, (), Slots()))
+    return parse_drawing(draw_board(shown, {}, (), Slots()))
 
 
 @pytest.mark.parametrize(("game", "name"), [(g, m) for g, maps in MAPS.items() for m in maps])
 def test_no_bridge_covers_the_name_of_a_river(game: str, name: str) -> None:
-    tree = with_all_bridges(game, MAPS[game][name])
+    tree = build_all_bridges(game, MAPS[game][name])
     laid = bridges(tree)
     assert len(laid) == len(MAPS[game][name].sites) > 10
     names = list(river_names(tree))
@@ -104,7 +104,7 @@ def test_pieces_in_the_legend_have_no_letter(name: str) -> None:
     drawn = legend_of(picture.board, picture.shapes, picture.sites)
     pieces = {kind for _, kind in picture.board.pieces}
     assert pieces <= {words for _, words in drawn}
-    assert [t.text for d, _ in drawn for t in parsed(d).iter(f"{SVG}text") if t.text] == []
+    assert [t.text for d, _ in drawn for t in parse_drawing(d).iter(f"{SVG}text") if t.text] == []
 
 
 def test_sites_are_marked_until_there_is_a_bridge() -> None:

@@ -80,8 +80,8 @@ def result(s: Any, who: str, c: Command) -> Any:
     return then
 
 
-def ignored(s: Any, who: str, c: Command, name: str) -> Iterator[str]:
-    """Values of one part that say something else and come to the same."""
+def list_ignored(s: Any, who: str, c: Command, name: str) -> Iterator[str]:
+    """Values of one part that lead to the same state as another value."""
     bare = {arg: value for arg, value in c.args.items() if arg != name}
     domain = values(s, c.verb, name)
     seen: list[tuple[Any, Any]] = []
@@ -130,7 +130,7 @@ def in_case(case: dict[str, Any], game: str, parts: Mapping[str, list[str]]) -> 
             s.game.course.begin_row(s, who, text)
             for c in row.commands:
                 for name in parts.get(c.verb, ()):
-                    yield from ignored(s, who, c, name)
+                    yield from list_ignored(s, who, c, name)
                 s.game.course.apply(s, who, c)
             s.game.course.end_row(s, who)
         except Refusal:

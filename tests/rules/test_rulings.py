@@ -36,18 +36,18 @@ def record_of(name: str) -> type[Rulings]:
 
 
 @cache
-def asked(name: str) -> Asked:
+def list_read_fields(name: str) -> Asked:
     """The readings with which the rules of a game compare each field of its record."""
     found: dict[str, set[str]] = defaultdict(set)
     for package in PACKAGES[name]:
         for file in sorted(Path(import_module(package).__path__[0]).rglob("*.py")):
-            for field, word in compared(ast.parse(file.read_text(encoding="utf-8"))):
+            for field, word in list_comparisons(ast.parse(file.read_text(encoding="utf-8"))):
                 found[field].add(word)
     return found
 
 
-def compared(module: ast.Module) -> Iterator[tuple[str, str]]:
-    """Fields of records, and words that they are compared with or facts follow from."""
+def list_comparisons(module: ast.Module) -> Iterator[tuple[str, str]]:
+    """Fields of records with the words that they are compared with, or that facts follow from."""
     for node in ast.walk(module):
         if isinstance(node, ast.Compare) and isinstance(node.left, ast.Attribute):
             field, word = node.left, node.comparators[0]
@@ -63,7 +63,7 @@ def compared(module: ast.Module) -> Iterator[tuple[str, str]]:
 @of_each_game
 def test_every_reading_is_asked_for(name: str) -> None:
     """Of all readings of a ruling but one: that one holds where no other does."""
-    found = asked(name)
+    found = list_read_fields(name)
     for id, ruling in record_of(name).known.items():
         missing = {*ruling.readings} - found[ruling.field]
         assert len(missing) <= 1, (id, missing)
@@ -71,7 +71,7 @@ def test_every_reading_is_asked_for(name: str) -> None:
 
 @of_each_game
 def test_no_other_word_is_asked_for(name: str) -> None:
-    found = asked(name)
+    found = list_read_fields(name)
     for ruling in record_of(name).known.values():
         assert found[ruling.field] <= {*ruling.readings}, ruling.id
 
@@ -81,7 +81,7 @@ def test_a_ruling_with_one_reading_is_told_and_never_asked_for(name: str) -> Non
     for ruling in record_of(name).known.values():
         if len(ruling.readings) == 1:
             assert isinstance(ruling, Settled) or ruling.since, ruling.id
-            assert not asked(name)[ruling.field], ruling.id
+            assert not list_read_fields(name)[ruling.field], ruling.id
 
 
 # misspelt where rules ask: mypy

@@ -75,7 +75,7 @@ def lines_of(command: Any, words: Words) -> Iterator[list[str]]:
     writes = any(DRY_RUN in p.opts for p in command.params)
     for row in rows_of(arguments, words):
         begun = [words.file, *row]
-        for said in said_of(options, words):
+        for said in combine_options(options, words):
             if writes:
                 yield [*begun, *said, DRY_RUN]
             if not writes or not row or row[0] in words.own:
@@ -92,8 +92,8 @@ def rows_of(arguments: Sequence[Any], words: Words) -> Iterator[list[str]]:
                 yield from map(list, pairwise(words.probes))
 
 
-def said_of(options: Sequence[Any], words: Words) -> Iterator[list[str]]:
-    each = [[*said(option, words)] for option in options]
+def combine_options(options: Sequence[Any], words: Words) -> Iterator[list[str]]:
+    each = [[*list_option_words(option, words)] for option in options]
     yield []
     yield from chain(*each)
     for n, some in enumerate(each):
@@ -101,7 +101,7 @@ def said_of(options: Sequence[Any], words: Words) -> Iterator[list[str]]:
             yield from ([*one, *other] for one in some[:2] for other in others[:2])
 
 
-def said(option: Any, words: Words) -> Iterator[list[str]]:
+def list_option_words(option: Any, words: Words) -> Iterator[list[str]]:
     name = option.opts[0]
     if option.is_flag:
         yield [name]

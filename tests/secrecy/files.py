@@ -28,7 +28,7 @@ def other_file(text: str, viewer: str, chance: Iterator[int]) -> str:
     names = unknown_names(known, who)
     for _ in range(TRIES):
         one, another = (names[below(len(names), chance)] for _ in range(2))
-        changed = exchanged(text, one, another, chance, known, who)
+        changed = exchange(text, one, another, chance, known, who)
         try:
             other = judge(changed)
         except Exception:
@@ -44,10 +44,10 @@ def unknown_names(game: JudgedGame, viewer: str | None) -> Sequence[str]:
                   if not knows(viewer, card.insiders))
 
 
-def exchanged(
+def exchange(
     text: str, one: str, another: str, chance: Iterator[int], game: JudgedGame, viewer: str | None
 ) -> str:
-    """One card for another in the orders of the decks, and in rows that the viewer does not see."""
+    """Exchanges two cards in the orders of the decks, and in rows hidden from the viewer."""
     head: dict[str, Any] = yaml.safe_load(text)
     rows = head.pop("moves").splitlines()
     places = [(order, at) for orders in head["decks"].values() for order in orders
@@ -60,9 +60,9 @@ def exchanged(
     hidden = {entry.row for entry in game.replay.entries
               if not entry.automatic and not knows(viewer, entry.insiders)}
     swapped = {one: another, another: one}
-    rows = [renamed(row, swapped) if n in hidden else row for n, row in enumerate(rows, 1)]
+    rows = [rename(row, swapped) if n in hidden else row for n, row in enumerate(rows, 1)]
     return compose_game_file(head, rows)
 
 
-def renamed(row: str, names: Mapping[str, str]) -> str:
+def rename(row: str, names: Mapping[str, str]) -> str:
     return re.sub(r"[\w'-]+", lambda word: names.get(word[0], word[0]), row)

@@ -31,8 +31,11 @@ def committed_seed(players: int) -> str:
     return SECRET.mixed([(name, NONCES[name]) for name in NAMES[:players]])
 
 
-def in_all_modes(game: str, players: int, rows: Sequence[str], **more: Any) -> Mapping[str, str]:
-    """Each with everything that its mode can say; the rows are those of the committed seed."""
+def write_modes(game: str, players: int, rows: Sequence[str], **more: Any) -> Mapping[str, str]:
+    """The game in each mode, with all that the mode can say.
+
+    The rows are those of the committed seed.
+    """
     plain = Secret(committed_seed(players), "salt")
     nonces = {name: NONCES[name] for name in NAMES[:players]}
     seeded = text_of(game, "seeded", players, rows, **more, secret=plain.digest,
@@ -44,12 +47,12 @@ def in_all_modes(game: str, players: int, rows: Sequence[str], **more: Any) -> M
                           nonces=nonces, **asdict(SECRET)),
         "open": text_of(game, "open", players, rows, **more,
                         decks=listed_orders(known.state.orders)),
-        "recorded": as_recorded(published(known, None)),
+        "recorded": make_recorded(published(known, None)),
     }
 
 
-def as_recorded(copy: str) -> str:
-    """A copy as the record of a physical game, whose decks nobody knew."""
+def make_recorded(copy: str) -> str:
+    """The copy as the record of a physical game, whose decks nobody knew."""
     lines = copy.replace("info: seeded", "info: recorded").split("\n")
     return "\n".join(line for line in lines if not line.startswith(("secret:", "published:")))
 

@@ -21,7 +21,7 @@ from tests.conftest import Aoi
 from tests.installed import with_lantern_quay
 from tests.secrecy.command_lines import Words, command_lines, commands
 from tests.secrecy.files import other_file
-from tests.secrecy.modes import in_all_modes
+from tests.secrecy.modes import write_modes
 from tests.secrecy.worlds import Secrecy
 from tests.small_game.secrets import SECRECY as QUAY
 from tests.small_game.table import rows_of_a_game as quay
@@ -44,7 +44,7 @@ class Table(NamedTuple):
 
     @property
     def text(self) -> str:
-        return in_all_modes(self.about.game.name, self.players, self.play(), **self.head)["open"]
+        return write_modes(self.about.game.name, self.players, self.play(), **self.head)["open"]
 
 
 def horizon() -> Sequence[str]:
@@ -95,7 +95,7 @@ def test_two_files_look_the_same(aoi: Aoi, tmp_path: Path, table: str) -> None:
     texts = {"one": it.text, "other": other_file(it.text, it.viewer, chance)}
     assert texts["one"] != texts["other"]
     words = words_for(it.text, it.viewer, it.about, tmp_path, chance)
-    for line in chosen([*command_lines(words)], chance):
+    for line in choose_lines([*command_lines(words)], chance):
         shown = []
         for text in texts.values():
             Path(words.file).write_text(text)
@@ -125,7 +125,7 @@ def words_for(
     )
 
 
-def chosen(lines: Sequence[list[str]], chance: Iterator[int]) -> list[list[str]]:
+def choose_lines(lines: Sequence[list[str]], chance: Iterator[int]) -> list[list[str]]:
     others = [lines[below(len(lines), chance)] for _ in range(LINES)]
     return [line for line in lines if len(line) <= SHORT] + others
 
@@ -138,7 +138,7 @@ def test_a_game_that_hides_nothing_tells_everybody_the_same(
     text = Path(request.getfixturevalue(table)).read_text()
     chance = numbers(table, "chance")
     words = words_for(text, "berta", None, tmp_path, chance)
-    for line in chosen([*command_lines(words)], chance):
+    for line in choose_lines([*command_lines(words)], chance):
         if line[0] == "publish":
             continue
         shown = []

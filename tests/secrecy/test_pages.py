@@ -90,9 +90,9 @@ def requests(visit: Visit, viewer: str, words: Words, rows: int) -> Iterator[tup
     for row in words.probes[:PROBES]:
         player, _, text = row.partition(": ")
         for writer in {player, viewer}:
-            yield from judged(visit, writer, text)
+            yield from judge_row(visit, writer, text)
     for text in words.typed[:PROBES]:
-        yield from judged(visit, viewer, text)
+        yield from judge_row(visit, viewer, text)
     for what, lines in (("lines", "preview\n" + words.probes[0]), ("lines", "status"),
                         ("lines", "log"), ("premove", words.probes[-1])):
         yield lines, whole(visit.send(what, lines=lines))
@@ -103,8 +103,8 @@ def requests(visit: Visit, viewer: str, words: Words, rows: int) -> Iterator[tup
     yield "leave", whole(visit.client.post(f"{visit.base}/leave"))
 
 
-def judged(visit: Visit, player: str, text: str) -> Iterator[tuple[str, Answer]]:
-    """A row judged; one that is not legal is sent as well."""
+def judge_row(visit: Visit, player: str, text: str) -> Iterator[tuple[str, Answer]]:
+    """Answers about a row that is judged, and also sent if it is not legal."""
     about: dict[str, Any] = {
         "version": f"{visit.desk.n()}-", "player": player, "text": text, "mark": "mark"}
     answer = visit.post("compose", **about)

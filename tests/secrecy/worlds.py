@@ -53,7 +53,7 @@ class World:
     judged: JudgedGame
 
     @classmethod
-    def of(cls, s: State) -> World:
+    def start(cls, s: State) -> World:
         s = s.copy()
         s.items = []
         return cls(JudgedGame(s.game.name, "", NO_FILE, [], Replay(s)))
@@ -75,7 +75,7 @@ def look_the_same(about: Secrecy, begin: State, viewer: str, steps: int, chance:
     world from the other; where they have parted, a new second world is made.
     """
     def apart(s: State) -> tuple[World, World]:
-        return World.of(s), World.of(about.other_world(s, viewer, str(next(chance))))
+        return World.start(s), World.start(about.other_world(s, viewer, str(next(chance))))
 
     one, other = apart(begin)
     for _ in range(steps):
@@ -90,11 +90,11 @@ def look_the_same(about: Secrecy, begin: State, viewer: str, steps: int, chance:
 def alike(about: Secrecy, one: World, other: World, viewer: str, chance: Chance) -> None:
     tried = [row for who in one.state.players
              for row in sample(about.probes(one.state, who), chance)]
-    seen, seen_other = (everything(about, world, viewer, tried) for world in (one, other))
+    seen, seen_other = (ask_everything(about, world, viewer, tried) for world in (one, other))
     for what, value in seen.items():
         assert value == seen_other[what], what
     if viewer:
-        told, told_other = (own(about, world.state, viewer) for world in (one, other))
+        told, told_other = (ask_own_options(about, world.state, viewer) for world in (one, other))
         for (what, said), (_, said_other) in zip(told, told_other, strict=True):
             assert said == said_other, what
 
@@ -103,10 +103,10 @@ def sample(rows: Sequence[str], chance: Chance) -> list[str]:
     return [rows[below(len(rows), chance)] for _ in range(2)]
 
 
-def everything(
+def ask_everything(
     about: Secrecy, world: World, viewer: str, tried: Sequence[str]
 ) -> dict[str, Any]:
-    """Whatever can be asked about a game as the viewer sees it, and of some rows."""
+    """All answers about a game as the viewer sees it, and about some rows."""
     game = Position(seen_by(world.judged, viewer))
     found: dict[str, Any] = {
         "state": game.state,
@@ -156,8 +156,8 @@ def plain(thing: object, but: tuple[object, ...]) -> Any:
     return thing
 
 
-def own(about: Secrecy, s: State, viewer: str) -> Iterator[tuple[str, Any]]:
-    """What the adjudicator, who knows all, tells a player of what that player can do."""
+def ask_own_options(about: Secrecy, s: State, viewer: str) -> Iterator[tuple[str, Any]]:
+    """Answers about a player's own options from the adjudicator, who knows all."""
     yield "legal", [move.text for move in legal(s, viewer)]
     yield "list", listing(s, viewer)
     for row in about.probes(s, viewer):

@@ -10,6 +10,6 @@ from tests.installed import with_lantern_quay
 
 
 @pytest.fixture(autouse=True, scope="package")
-def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def install_lantern_quay(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with with_lantern_quay(tmp_path_factory.mktemp("packages")):
         yield

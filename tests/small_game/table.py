@@ -34,12 +34,12 @@ OPENED = {
 }
 
 
-def begun(seed: str, players: int, policies: Mapping[str, str] | None = None) -> Replay:
+def start_replay(seed: str, players: int, policies: Mapping[str, str] | None = None) -> Replay:
     setup = Setup(NAMES[:players], policies or {})
     return Replay(begun_with(GAME, setup, seeded(GAME, setup, seed)))
 
 
-def played(replay: Replay, row: str) -> bool:
+def play_row(replay: Replay, row: str) -> bool:
     return replay.play(NOTATION.parse_row(row, replay.rows + 1))
 
 
@@ -50,12 +50,13 @@ def bot_rows(replay: Replay, seed: str, chance: Iterator[int]) -> Iterator[str]:
         who = asked[below(len(asked), chance)][0]
         row = f"{who}: {'. '.join(c.text for c in bot.row(replay.state, who))}"
         yield row
-        assert played(replay, row), (row, replay.problems[-1])
+        assert play_row(replay, row), (row, replay.problems[-1])
 
 
 def rows_of_a_game(players: int, chance: str, most: int | None = None) -> list[str]:
     """Of the game that is dealt by the committed seed."""
-    rows = bot_rows(begun(committed_seed(players), players), chance, numbers(chance, "modes"))
+    rows = bot_rows(start_replay(committed_seed(players), players), chance,
+                    numbers(chance, "modes"))
     return [*islice(rows, most)]
 
 
@@ -90,8 +91,8 @@ def position(told: Mapping[str, Any]) -> State:
     return s
 
 
-def shown(s: Any) -> dict[str, Any]:
-    """Everything that a case can change."""
+def describe_position(s: Any) -> dict[str, Any]:
+    """Every field that a case can change, with its value."""
     found: dict[str, Any] = {"phase": s.phase, "round": s.round, "lantern": s.lantern,
                              "current": s.current, "deck": len(s.zones["deck"])}
     found |= {place: [*s.zones[place].names] for place in ("row", "discard", "counter", "patrons")}
@@ -105,8 +106,8 @@ def shown(s: Any) -> dict[str, Any]:
     return found
 
 
-def read(rows: Sequence[str], s: engine.State) -> Replay:
+def play_rows(rows: Sequence[str], s: engine.State) -> Replay:
     replay = Replay(s)
     for row in rows:
-        played(replay, row)
+        play_row(replay, row)
     return replay

@@ -42,7 +42,7 @@ def quay(aoi: Aoi, new: Path) -> Path:
 
 
 @pytest.fixture
-def ended(aoi: Aoi, quay: Path) -> Path:
+def ended_game(aoi: Aoi, quay: Path) -> Path:
     assert aoi("demo", quay, "--seed", "7").code == 0
     return quay
 
@@ -158,27 +158,27 @@ def test_who_looks_on_must_be_known(aoi: Aoi, quay: Path) -> None:
     assert "`public`" in refused.err
 
 
-def test_show_and_score(aoi: Aoi, ended: Path) -> None:
-    shown = aoi("show", ended).out
+def test_show_and_score(aoi: Aoi, ended_game: Path) -> None:
+    shown = aoi("show", ended_game).out
     assert "Result" in shown and "Hands" in shown
     assert "end of the game" in shown
-    assert "night 2, stalls" in aoi("show", ended, "--at", "R2").out
-    score = json.loads(aoi("score", ended, "--format", "json").out)
+    assert "night 2, stalls" in aoi("show", ended_game, "--at", "R2").out
+    score = json.loads(aoi("score", ended_game, "--format", "json").out)
     assert score["finished"]
     assert all(sum(p["breakdown"].values()) == p["total"] for p in score["players"])
 
 
-def test_pictures(aoi: Aoi, ended: Path) -> None:
-    svg, html = ended.with_suffix(".svg"), ended.with_suffix(".html")
-    assert aoi("show", ended, "--svg", svg, "--html", html).code == 0
+def test_pictures(aoi: Aoi, ended_game: Path) -> None:
+    svg, html = ended_game.with_suffix(".svg"), ended_game.with_suffix(".html")
+    assert aoi("show", ended_game, "--svg", svg, "--html", html).code == 0
     assert ElementTree.fromstring(svg.read_text()).tag.endswith("svg")
     page = unpacked(html.read_text())
     assert "Lantern Quay" in page and "sell" in page
 
 
-def test_what_lies_on_a_place_changes_on_the_page(aoi: Aoi, ended: Path) -> None:
-    html = ended.with_suffix(".html")
-    assert aoi("show", ended, "--html", html).code == 0
+def test_what_lies_on_a_place_changes_on_the_page(aoi: Aoi, ended_game: Path) -> None:
+    html = ended_game.with_suffix(".html")
+    assert aoi("show", ended_game, "--html", html).code == 0
     data = page_data(html.read_text())
     place = next(slot for slot in data["slots"]
                  if slot.startswith("The quay") and slot.endswith("place 1 does"))
@@ -186,27 +186,27 @@ def test_what_lies_on_a_place_changes_on_the_page(aoi: Aoi, ended: Path) -> None
     assert len({text.partition(":")[0] for text in shown}) > 3
 
 
-def test_log_and_why_a_player(aoi: Aoi, ended: Path) -> None:
-    assert "(night 2, the row: " in aoi("log", ended, "--full").out
-    rows = [json.loads(row) for row in aoi("log", ended, "--format", "jsonl").out.splitlines()]
+def test_log_and_why_a_player(aoi: Aoi, ended_game: Path) -> None:
+    assert "(night 2, the row: " in aoi("log", ended_game, "--full").out
+    rows = [json.loads(row) for row in aoi("log", ended_game, "--format", "jsonl").out.splitlines()]
     assert rows
     for player in ("anna", "berta", "cleo"):
-        assert "resources" in aoi("why", ended, "--player", player).out
-        told = aoi("why", ended, "--player", player, "--what", "coins")
+        assert "resources" in aoi("why", ended_game, "--player", player).out
+        told = aoi("why", ended_game, "--player", player, "--what", "coins")
         assert told.code == 0 and "change by change" in told.out
-    assert aoi("why", ended, "--player", "anna", "--what", "tools").code != 0
+    assert aoi("why", ended_game, "--player", "anna", "--what", "tools").code != 0
 
 
-def test_fmt_there_and_back(aoi: Aoi, ended: Path) -> None:
-    before = ended.read_text()
-    assert aoi("fmt", ended, "--short").code == 0
-    assert "anna: k ta" in ended.read_text()
-    assert aoi("check", "--no-cache", ended).code == 0
-    aoi("fmt", ended, "--full")
-    assert ended.read_text() == before
-    assert aoi("fmt", ended, "--annotate").code == 0
-    assert re.search(r"= \d+c \d+f\n", ended.read_text())
-    assert aoi("check", "--no-cache", ended).code == 0
+def test_fmt_there_and_back(aoi: Aoi, ended_game: Path) -> None:
+    before = ended_game.read_text()
+    assert aoi("fmt", ended_game, "--short").code == 0
+    assert "anna: k ta" in ended_game.read_text()
+    assert aoi("check", "--no-cache", ended_game).code == 0
+    aoi("fmt", ended_game, "--full")
+    assert ended_game.read_text() == before
+    assert aoi("fmt", ended_game, "--annotate").code == 0
+    assert re.search(r"= \d+c \d+f\n", ended_game.read_text())
+    assert aoi("check", "--no-cache", ended_game).code == 0
 
 
 def test_undo_stops_at_what_was_revealed(aoi: Aoi, quay: Path) -> None:

@@ -16,7 +16,7 @@ from aoi_cli.engine.shuffle import numbers
 from aoi_cli.gamefile.emitter import compose_game_file
 from tests.conftest import Aoi, Result
 from tests.secrecy.files import other_file
-from tests.secrecy.modes import in_all_modes, text_of
+from tests.secrecy.modes import text_of, write_modes
 from tests.small_game.table import GAME, rows_of_a_game
 
 PLAYERS = ("-p", "anna", "-p", "berta")
@@ -46,7 +46,7 @@ def commit(aoi: Aoi, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def sealed(aoi: Aoi, commit: Path) -> Path:
+def sealed_game(aoi: Aoi, commit: Path) -> Path:
     """Played to its end and revealed; two copies were given away on the way."""
     for rows, copy in (("9", "early.yaml"), ("12", "late.yaml")):
         assert aoi("demo", commit, "--seed", "5", "--rows", rows).code == 0
@@ -130,7 +130,7 @@ def test_without_its_secret_a_file_is_judged_as_far_as_it_goes(aoi: Aoi, seeded:
     assert aoi("demo", seeded, "--seed", "1", "--rows", "9").code == 0
     seeded.with_suffix(".secret").unlink()
     assert check(aoi, seeded) == ["sunday.yaml: its secret is missing, judged as far as its rows "
-                                  "tell"]
+                                       "tell"]
     told = json.loads(aoi("check", seeded, "--format", "json").out)["files"][0]
     assert told["ok"] and told["note"].startswith("its secret is missing")
     assert "unknown" in aoi("show", seeded).out
@@ -179,10 +179,10 @@ def test_a_seeded_game_is_verified_by_its_copies(aoi: Aoi, seeded: Path) -> None
     assert f"copy.yaml:{row}:3: H009 row " in aoi("verify", seeded, copy).err
 
 
-def test_a_sealed_file_stays_as_it_is(aoi: Aoi, sealed: Path) -> None:
-    before = sealed.read_text()
-    assert "H009 the rows are sealed as they stand" in aoi("fmt", sealed, "--short").err
-    assert sealed.read_text() == before
+def test_a_sealed_file_stays_as_it_is(aoi: Aoi, sealed_game: Path) -> None:
+    before = sealed_game.read_text()
+    assert "H009 the rows are sealed as they stand" in aoi("fmt", sealed_game, "--short").err
+    assert sealed_game.read_text() == before
 
 
 def test_where_the_cards_are_known_the_row_names_them(aoi: Aoi, seeded: Path) -> None:
@@ -198,7 +198,7 @@ def test_what_a_row_shows_must_be_so(aoi: Aoi, tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     rows = rows_of_a_game(2, "two", 2)
     known = [rows[0], f"{rows[1]}  [?, tea, tea, tea, tea, tea]"]
-    path.write_text(in_all_modes(GAME.name, 2, known)["seeded"])
+    path.write_text(write_modes(GAME.name, 2, known)["seeded"])
     [problem] = check(aoi, path)
     assert re.search(r"H005 the row shows tea, but this card is \w+$", problem)
 
@@ -244,9 +244,9 @@ def test_a_shuffle_that_the_head_does_not_know_is_refused(aoi: Aoi, tmp_path: Pa
     """The game reshuffles; its head has the first order alone."""
     path = tmp_path / "open.yaml"
     rows = next(rows for chance in "abcdefgh" if (rows := rows_of_a_game(4, chance)) and
-                "deck" in yaml.safe_load(in_all_modes(GAME.name, 4, rows)["open"])["decks"] and
-                len(yaml.safe_load(in_all_modes(GAME.name, 4, rows)["open"])["decks"]["deck"]) > 1)
-    head = yaml.safe_load(in_all_modes(GAME.name, 4, rows)["open"])
+                "deck" in yaml.safe_load(write_modes(GAME.name, 4, rows)["open"])["decks"] and
+                len(yaml.safe_load(write_modes(GAME.name, 4, rows)["open"])["decks"]["deck"]) > 1)
+    head = yaml.safe_load(write_modes(GAME.name, 4, rows)["open"])
     path.write_text(text_of(GAME.name, "open", 4, rows, decks=head["decks"]))
     assert check(aoi, path) == []
     first, second = head["decks"]["deck"][:2]
@@ -295,13 +295,13 @@ def test_every_word_counts(aoi: Aoi, commit: Path) -> None:
     assert aoi("show", commit).out != before
 
 
-def test_a_game_with_its_copies_is_verified(aoi: Aoi, sealed: Path) -> None:
-    copies = [sealed.with_name(name) for name in ("early.yaml", "late.yaml")]
-    found = aoi("verify", sealed, *copies)
+def test_a_game_with_its_copies_is_verified(aoi: Aoi, sealed_game: Path) -> None:
+    copies = [sealed_game.with_name(name) for name in ("early.yaml", "late.yaml")]
+    found = aoi("verify", sealed_game, *copies)
     assert (found.code, found.err) == (0, "")
     assert "all seals fit" in found.out and "its 9 rows are those of the game" in found.out
-    assert "F208 this is no copy" in aoi("verify", sealed, sealed).err
-    assert check(aoi, sealed) == []
+    assert "F208 this is no copy" in aoi("verify", sealed_game, sealed_game).err
+    assert check(aoi, sealed_game) == []
     assert check(aoi, copies[0]) == ["early.yaml: a published copy, judged as far as its rows tell"]
 
 
@@ -335,35 +335,35 @@ def assert_named(found: Result, text: str, line: int) -> None:
     assert line in named or (line <= head and min(named) <= head), (line, found.err)
 
 
-def test_a_changed_byte_is_found_and_named(aoi: Aoi, sealed: Path) -> None:
-    text = sealed.read_text()
-    changed = sealed.with_name("changed.yaml")
+def test_a_changed_byte_is_found_and_named(aoi: Aoi, sealed_game: Path) -> None:
+    text = sealed_game.read_text()
+    changed = sealed_game.with_name("changed.yaml")
     for at in places(text):
         changed.write_text(f"{text[:at]}{other(text[at])}{text[at + 1:]}")
         line = text.count("\n", 0, at) + 1
         assert_named(aoi("verify", changed), text, line)
 
 
-def test_a_changed_byte_of_a_copy_is_found_and_named(aoi: Aoi, sealed: Path) -> None:
-    text = sealed.with_name("early.yaml").read_text()
-    changed = sealed.with_name("changed.yaml")
+def test_a_changed_byte_of_a_copy_is_found_and_named(aoi: Aoi, sealed_game: Path) -> None:
+    text = sealed_game.with_name("early.yaml").read_text()
+    changed = sealed_game.with_name("changed.yaml")
     for at in places(text):
         changed.write_text(f"{text[:at]}{other(text[at])}{text[at + 1:]}")
         line = text.count("\n", 0, at) + 1
-        assert_named(aoi("verify", sealed, changed), text, line)
+        assert_named(aoi("verify", sealed_game, changed), text, line)
 
 
-def test_a_row_changed_after_it_was_published_is_found(aoi: Aoi, sealed: Path) -> None:
+def test_a_row_changed_after_it_was_published_is_found(aoi: Aoi, sealed_game: Path) -> None:
     """By somebody who seals it anew, as only the moderator could."""
-    copy = sealed.with_name("late.yaml")
-    lines = sealed.read_text().split("\n")
+    copy = sealed_game.with_name("late.yaml")
+    lines = sealed_game.read_text().split("\n")
     again = [re.sub(r"  \[seal \w+\]", "", line) for line in lines
              if not re.match("(seed|salt|seal|end):", line)]
     row = next(n for n, line in enumerate(again) if re.fullmatch(r"  \w+: bid \d", line))
     again[row] += "  # quickly"
-    forged = sealed.with_name("forged.yaml")
+    forged = sealed_game.with_name("forged.yaml")
     forged.write_text("\n".join(again))
-    forged.with_suffix(".secret").write_text(sealed.with_suffix(".secret").read_text())
+    forged.with_suffix(".secret").write_text(sealed_game.with_suffix(".secret").read_text())
     assert aoi("reveal", forged).code == 0
     assert aoi("verify", forged).code == 0
     found = aoi("verify", forged, copy)
@@ -385,7 +385,7 @@ VIEWS = [
 @pytest.mark.parametrize("mode", ["seeded", "commit", "open"])
 def test_a_view_tells_no_secret(aoi: Aoi, tmp_path: Path, mode: str) -> None:
     path = tmp_path / "game.yaml"
-    game = yaml.safe_load(in_all_modes(GAME.name, 2, TWO[:14])[mode])
+    game = yaml.safe_load(write_modes(GAME.name, 2, TWO[:14])[mode])
     rows = game.pop("moves").splitlines()
     path.write_text(compose_game_file(game, rows))
     for viewer in ("berta", "public"):
@@ -438,7 +438,7 @@ def test_a_refusal_is_explained_by_what_its_reader_knows(aoi: Aoi, seeded: Path)
 def test_undo_needs_a_reason_behind_a_revelation(aoi: Aoi, tmp_path: Path, mode: str) -> None:
     path = tmp_path / "game.yaml"
     rows = next(TWO[:n] for n, row in enumerate(TWO, 1) if re.search(": (draw|play bell)", row))
-    path.write_text(in_all_modes(GAME.name, 2, rows)[mode])
+    path.write_text(write_modes(GAME.name, 2, rows)[mode])
     before = path.read_text()
     assert "T313" in aoi("undo", path).err
     assert path.read_text() == before
@@ -453,7 +453,7 @@ def test_what_comes_to_light_ends_what_somebody_plays(
     """Otherwise rows could be tried until they fit the card that is drawn, which nobody knows."""
     path = tmp_path / "game.yaml"
     rows = TWO[: TWO.index("berta: draw")]
-    text = in_all_modes(GAME.name, 2, rows)["open"]
+    text = write_modes(GAME.name, 2, rows)["open"]
     told = []
     for n in range(4):
         path.write_text(text if not n else other_file(text, "berta", numbers(str(n), "chance")))
@@ -493,7 +493,7 @@ def test_a_head_that_is_wrong_is_told_by_its_kind(
     aoi: Aoi, tmp_path: Path, command: tuple[str, ...]
 ) -> None:
     path = tmp_path / "game.yaml"
-    text = in_all_modes(GAME.name, 2, TWO[:14])["open"]
+    text = write_modes(GAME.name, 2, TWO[:14])["open"]
     path.write_text(re.sub("(?m)^  patrons:.*(\n  +-.*)*", "  patrons: [keeper, hermt]", text))
     name, *more = command
     refused = aoi(name, path, *more, "--as", "berta")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from aoi_cli.engine.state import State
 from aoi_cli.judging.judged_game import judge
 from aoi_cli.table.publishing import published
-from tests.secrecy.modes import in_all_modes, ledger
+from tests.secrecy.modes import ledger, write_modes
 from tests.small_game.table import GAME, NAMES, rows_of_a_game
 
 some = settings(max_examples=12, deadline=None)
@@ -17,7 +17,7 @@ some = settings(max_examples=12, deadline=None)
 @some
 @given(players=st.integers(2, 4), chance=st.integers(0, 10**6))
 def test_one_game_gives_the_same_ledger_in_every_mode(players: int, chance: int) -> None:
-    texts = in_all_modes(GAME.name, players, rows_of_a_game(players, str(chance)))
+    texts = write_modes(GAME.name, players, rows_of_a_game(players, str(chance)))
     ledgers = {mode: ledger(judge(text)) for mode, text in texts.items()}
     for mode, found in ledgers.items():
         assert found == ledgers["seeded"], mode
@@ -38,7 +38,7 @@ def test_a_copy_shows_what_its_reader_could_see_anyway(
     players: int, chance: int, rows: int, looking: int
 ) -> None:
     viewer = "" if looking < 0 else NAMES[looking % players]
-    texts = in_all_modes(GAME.name, players, rows_of_a_game(players, str(chance), rows))
+    texts = write_modes(GAME.name, players, rows_of_a_game(players, str(chance), rows))
     for mode in ("seeded", "commit", "open"):
         game = judge(texts[mode])
         copy = judge(published(game, viewer))

@@ -12,7 +12,7 @@ from lantern_quay.cards import COPIES, PATRONS
 from aoi_cli.engine.ledger.account import account
 from aoi_cli.engine.shuffle import numbers
 from aoi_cli.judging.judged_game import judge
-from tests.small_game.table import GAME, begun, bot_rows
+from tests.small_game.table import GAME, bot_rows, start_replay
 
 START = {"fame": 0, "coins": 4, "cards": 3}
 FILES = sorted((Path(__file__).parent / "games").glob("*.yaml"))
@@ -34,7 +34,7 @@ def test_a_recorded_game_is_sound_and_ends_as_it_did(file: Path) -> None:
 @settings(max_examples=30, deadline=None)
 @given(seed=st.integers(0, 10**6), players=st.integers(2, 4))
 def test_a_game_goes_to_its_end_and_keeps_its_cards(seed: int, players: int) -> None:
-    replay = begun(str(seed), players)
+    replay = start_replay(str(seed), players)
     for _ in bot_rows(replay, str(seed), numbers(str(seed), "table")):
         zones = replay.state.zones.values()
         cards = sorted(name for zone in zones for name in zone.names)

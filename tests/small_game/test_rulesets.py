@@ -7,17 +7,17 @@ from lantern_quay import cards
 
 from aoi_cli.engine.box import Box
 from aoi_cli.engine.struct import replace
-from tests.small_game.table import begun
+from tests.small_game.table import start_replay
 
 RICE = replace(cards.card("rice", "ri", "ware", "6", cards.sale(1, 2, 3)), since="2")
 
 
 def test_decks_of_older_rulesets_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    decks, zones = cards.decks_of("1"), begun("sunday", 3).state.zones
+    decks, zones = cards.decks_of("1"), start_replay("sunday", 3).state.zones
     monkeypatch.setattr(cards, "BOX", Box(("1", "2"), [*cards.TILES.values(), RICE]))
     monkeypatch.setitem(cards.COPIES, "rice", 3)
     assert cards.decks_of("1") == decks
-    assert begun("sunday", 3).state.zones == zones
+    assert start_replay("sunday", 3).state.zones == zones
     assert cards.decks_of("2")["deck"] == {**decks["deck"], "rice": 3}
 
 

@@ -15,7 +15,7 @@ from aoi_cli.engine.state import State
 from aoi_cli.engine.struct import replace
 from tests.secrecy.worlds import World, alike, look_the_same, verdict
 from tests.small_game.secrets import SECRECY, probes
-from tests.small_game.table import NAMES, begun, bot_rows, position
+from tests.small_game.table import NAMES, bot_rows, position, start_replay
 
 STEPS = 12
 many = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -35,15 +35,15 @@ def test_two_worlds_look_the_same(
 ) -> None:
     viewer = "" if looking < 0 else NAMES[looking % players]
     chance = numbers(str(seed), "chance")
-    begin = begun(str(seed), players)
-    begin.state.info = kept(begin.state, mode)
+    begin = start_replay(str(seed), players)
+    begin.state.info = change_mode(begin.state, mode)
     for _ in islice(bot_rows(begin, str(seed), chance), rows * players):
         pass
     look_the_same(SECRECY, begin.state, viewer, STEPS, chance)
 
 
-def kept(s: State, mode: str) -> Info:
-    """The same cards, as their mode knows of them."""
+def change_mode(s: State, mode: str) -> Info:
+    """What is known of the same cards in another mode."""
     orders = {deck: (Order(order, NOWHERE),) for deck, order in s.orders} if mode == OPEN else {}
     secret = None if mode == OPEN else Secret(s.info.seed, "brine")
     return replace(s.info, mode=mode, orders=orders, secret=secret, beside=secret is not None)
@@ -58,7 +58,7 @@ def test_a_copy_judges_a_row_of_its_reader_as_the_file_does(
     seed: int, players: int, rows: int, looking: int
 ) -> None:
     viewer = NAMES[looking % players]
-    game = begun(str(seed), players)
+    game = start_replay(str(seed), players)
     for _ in islice(bot_rows(game, str(seed), numbers(str(seed), "chance")), rows):
         pass
     view = game.state.seen_by(viewer)
@@ -68,7 +68,7 @@ def test_a_copy_judges_a_row_of_its_reader_as_the_file_does(
 
 def test_everybody_is_asked_who_could_have_the_card() -> None:
     one, other = (
-        World.of(position({
+        World.start(position({
             "anna": {"hand": ["tea", anna]}, "berta": {"hand": ["fog"]}, "cleo": {"hand": [cleo]},
         }))
         for anna, cleo in (("lamp", "fog"), ("bell", "tea"))

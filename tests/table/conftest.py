@@ -18,7 +18,7 @@ def no_earlier_verdicts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("aoi_cli.notation.user_cache.cache_folder", lambda: tmp_path / "cache")
 
 
-class Counted:
+class ReplayCounts:
     def __init__(self) -> None:
         self.rows = 0
         """Rows that were played by any replay."""
@@ -27,18 +27,18 @@ class Counted:
 
 
 @pytest.fixture
-def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counted]:
-    found = Counted()
+def replay_counts(monkeypatch: pytest.MonkeyPatch) -> Iterator[ReplayCounts]:
+    found = ReplayCounts()
     play, start = Replay.play, judged_game.judge
 
-    def counting(replay: Replay, row: Row) -> bool:
+    def count_row(replay: Replay, row: Row) -> bool:
         found.rows += 1
         return play(replay, row)
 
-    def judging(*arguments: object, **named: object) -> judged_game.JudgedGame:
+    def count_file(*arguments: object, **named: object) -> judged_game.JudgedGame:
         found.files += 1
         return start(*arguments, **named)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Replay, "play", counting)
-    monkeypatch.setattr(judged_game, "judge", judging)
+    monkeypatch.setattr(Replay, "play", count_row)
+    monkeypatch.setattr(judged_game, "judge", count_file)
     yield found

@@ -10,7 +10,7 @@ from aoi_cli.judging.judged_game import judge
 from aoi_cli.table import Refused, game_of, open_game
 from aoi_cli.table.append import Added
 from tests.conftest import ROWS, line_of
-from tests.table.conftest import Counted
+from tests.table.conftest import ReplayCounts
 
 BUILD = "berta: dig 1. build F1"
 
@@ -79,7 +79,7 @@ def test_a_dry_run_changes_nothing(game: Path) -> None:
     assert opened.in_turn() == "berta"
 
 
-def test_rows_of_somebody_else_are_judged_first(game: Path, counted: Counted) -> None:
+def test_rows_of_somebody_else_are_judged_first(game: Path, replay_counts: ReplayCounts) -> None:
     opened, other = open_game(str(game)), open_game(str(game))
     other.play([BUILD])
     with pytest.raises(Refused):
@@ -89,7 +89,7 @@ def test_rows_of_somebody_else_are_judged_first(game: Path, counted: Counted) ->
     opened.play(["gm: undo 1"])
     assert text(game).endswith(f"  {BUILD}\n  gm: undo 1\n")
     assert opened.source == text(game)
-    assert counted.files == 4
+    assert replay_counts.files == 4
 
 
 def test_only_what_was_seen_is_undone(game: Path) -> None:

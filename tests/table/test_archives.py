@@ -24,7 +24,7 @@ def text() -> str:
 
 
 @pytest.fixture
-def zipped(tmp_path: Path, text: str) -> Path:
+def zip_file(tmp_path: Path, text: str) -> Path:
     path = tmp_path / "league.zip"
     with ZipFile(path, "w", ZIP_DEFLATED) as archive:
         archive.writestr("2026/sound.yaml", text)
@@ -42,12 +42,12 @@ def lines(tmp_path: Path, text: str) -> Path:
     return path
 
 
-def test_a_zip_archive_is_searched_like_a_folder(aoi: Aoi, zipped: Path, text: str) -> None:
-    assert members(str(zipped)) == [f"{zipped}/2026/sound.yaml", f"{zipped}/2026/wrong.yml"]
-    code, out, err = aoi("check", zipped, "--format", "concise")
+def test_a_zip_archive_is_searched_like_a_folder(aoi: Aoi, zip_file: Path, text: str) -> None:
+    assert members(str(zip_file)) == [f"{zip_file}/2026/sound.yaml", f"{zip_file}/2026/wrong.yml"]
+    code, out, err = aoi("check", zip_file, "--format", "concise")
     assert (code, err) == (1, "")
     line = text.count("\n") + 1
-    assert out.startswith(f"{zipped}/2026/wrong.yml:{line}:3: S105 ")
+    assert out.startswith(f"{zip_file}/2026/wrong.yml:{line}:3: S105 ")
     assert out.endswith("2 files, 1 error in 1 file\n")
 
 
@@ -58,19 +58,19 @@ def test_each_line_of_json_lines_is_a_game(aoi: Aoi, lines: Path, text: str) -> 
     assert out.endswith("2 files, 1 error in 1 file\n")
 
 
-def test_one_game_of_an_archive(aoi: Aoi, zipped: Path, lines: Path) -> None:
-    assert aoi("check", f"{zipped}/2026/sound.yaml", f"{lines}/1").out == "2 files, no errors\n"
+def test_one_game_of_an_archive(aoi: Aoi, zip_file: Path, lines: Path) -> None:
+    assert aoi("check", f"{zip_file}/2026/sound.yaml", f"{lines}/1").out == "2 files, no errors\n"
 
 
-def test_known_verdicts_hold_for_archives(zipped: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = list(checked([str(zipped)]))
+def test_known_verdicts_hold_for_archives(zip_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = list(checked([str(zip_file)]))
     monkeypatch.setattr("aoi_cli.table.archive.judged", None)
-    assert next(iter(checked([str(zipped)]))).rows == before[0].rows > 0
+    assert next(iter(checked([str(zip_file)]))).rows == before[0].rows > 0
 
 
 @pytest.mark.parametrize("where", ["file", "zip", "line"])
 def test_a_verdict_is_looked_up_once(
-    where: str, zipped: Path, lines: Path, tmp_path: Path, text: str,
+    where: str, zip_file: Path, lines: Path, tmp_path: Path, text: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Whether there is one or not, and kept where there was none."""
@@ -85,7 +85,7 @@ def test_a_verdict_is_looked_up_once(
     monkeypatch.setattr(Verdicts, "rows_in", rows_in)
     file = tmp_path / "own.yaml"
     file.write_text(text, encoding="utf-8")
-    path = {"file": str(file), "zip": f"{zipped}/2026/sound.yaml", "line": f"{lines}/1"}[where]
+    path = {"file": str(file), "zip": f"{zip_file}/2026/sound.yaml", "line": f"{lines}/1"}[where]
     (first,), (again,) = checked([path]), checked([path])
     assert looked_up == [None, first.rows]
     assert again.rows == first.rows > 0
@@ -111,21 +111,21 @@ def test_a_line_that_holds_no_game(aoi: Aoi, tmp_path: Path, text: str, line: st
     assert "2 files, 1 error in 1 file" in out
 
 
-def test_a_damaged_archive(aoi: Aoi, zipped: Path) -> None:
-    data = bytearray(zipped.read_bytes())
-    zipped.write_bytes(data[: len(data) // 2])
-    code, out, err = aoi("check", zipped)
+def test_a_damaged_archive(aoi: Aoi, zip_file: Path) -> None:
+    data = bytearray(zip_file.read_bytes())
+    zip_file.write_bytes(data[: len(data) // 2])
+    code, out, err = aoi("check", zip_file)
     assert (code, err) == (2, "")
-    assert f"{zipped}: F201 {zipped} cannot be read: " in out
+    assert f"{zip_file}: F201 {zip_file} cannot be read: " in out
 
 
-def test_whatever_byte_is_wrong_something_is_said(aoi: Aoi, zipped: Path) -> None:
-    data, chance = zipped.read_bytes(), random.Random(1)
+def test_whatever_byte_is_wrong_something_is_said(aoi: Aoi, zip_file: Path) -> None:
+    data, chance = zip_file.read_bytes(), random.Random(1)
     for _ in range(60):
         changed = bytearray(data)
         changed[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
-        zipped.write_bytes(changed)
-        assert aoi("check", zipped, "--no-cache").code in (1, 2)
+        zip_file.write_bytes(changed)
+        assert aoi("check", zip_file, "--no-cache").code in (1, 2)
 
 
 def test_a_member_that_grows_without_end_is_read_no_further(tmp_path: Path) -> None:
@@ -139,8 +139,8 @@ def test_a_member_that_grows_without_end_is_read_no_further(tmp_path: Path) -> N
     assert refused.value.problems[0].message == "the file has more than 4 MB"
 
 
-def test_no_such_game_in_an_archive(aoi: Aoi, zipped: Path, lines: Path) -> None:
-    for path in (f"{zipped}/2027.yaml", f"{lines}/3", f"{lines}/x", f"{lines}/0"):
+def test_no_such_game_in_an_archive(aoi: Aoi, zip_file: Path, lines: Path) -> None:
+    for path in (f"{zip_file}/2027.yaml", f"{lines}/3", f"{lines}/x", f"{lines}/0"):
         code, out, _ = aoi("check", path)
         assert (code, out.count("F201")) == (2, 1), path
 

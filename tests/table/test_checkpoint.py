@@ -20,7 +20,7 @@ from aoi_cli.table import checkpoint, new_game, open_game, state_bytes
 from aoi_cli.table.checkpoint import worth_keeping
 from bench.longgames import long_game
 from tests.conftest import Aoi
-from tests.table.conftest import Counted
+from tests.table.conftest import ReplayCounts
 
 ROWS = 300
 CORRECT = 'gm: correct anna +1 coin because "counted anew"'
@@ -34,7 +34,7 @@ def game(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def known(game: Path) -> Path:
+def checkpointed_game(game: Path) -> Path:
     """A game that was looked at."""
     open_game(str(game))
     (_,) = checkpoints()
@@ -52,12 +52,12 @@ def checkpoints() -> list[Path]:
     (["undo", "-n", "40", "--yes"], 1), (["play", "gm: pause", "--dry-run"], 1),
 ], ids=lambda value: " ".join(value) if isinstance(value, list) else "")
 def test_what_is_known_is_not_judged_again(
-    aoi: Aoi, known: Path, counted: Counted, command: list[str], rows: int
+    aoi: Aoi, checkpointed_game: Path, replay_counts: ReplayCounts, command: list[str], rows: int
 ) -> None:
     name, *rest = command
     for _ in range(2):
-        assert aoi(name, known, *rest).code == 0
-    assert (counted.files, counted.rows) == (0, 2 * rows)
+        assert aoi(name, checkpointed_game, *rest).code == 0
+    assert (replay_counts.files, replay_counts.rows) == (0, 2 * rows)
 
 
 @pytest.mark.parametrize("command", [
@@ -65,62 +65,69 @@ def test_what_is_known_is_not_judged_again(
     ["check", "--no-cache"],
 ])
 def test_who_asks_for_what_was_before_has_it_judged(
-    aoi: Aoi, known: Path, counted: Counted, command: list[str]
+    aoi: Aoi, checkpointed_game: Path, replay_counts: ReplayCounts, command: list[str]
 ) -> None:
     name, *rest = command
-    assert aoi(name, known, *rest).code == 0
-    assert counted.files and counted.rows >= ROWS
+    assert aoi(name, checkpointed_game, *rest).code == 0
+    assert replay_counts.files and replay_counts.rows >= ROWS
 
 
-def test_what_was_undone_together_is_known(aoi: Aoi, known: Path, counted: Counted) -> None:
+def test_what_was_undone_together_is_known(
+    aoi: Aoi, checkpointed_game: Path, replay_counts: ReplayCounts
+) -> None:
     """Three rows and one, of which the checkpoint of the file knows, come back as they went."""
-    stand = [played.number for played in open_game(str(known)).judged.replay.standing]
-    before = counted.files
-    assert aoi("undo", known, "-n", "3", "--yes").code == 0
-    assert aoi("undo", known).code == 0
+    stand = [played.number for played in open_game(str(checkpointed_game)).judged.replay.standing]
+    before = replay_counts.files
+    assert aoi("undo", checkpointed_game, "-n", "3", "--yes").code == 0
+    assert aoi("undo", checkpointed_game).code == 0
     for command, still_gone in [(["redo"], 3), (["redo", "-n", "1"], 2), (["undo"], 3),
                                 (["redo"], 2), (["redo"], 0)]:
-        assert aoi(*command[:1], known, *command[1:]).code == 0
-        replay = open_game(str(known)).judged.replay
+        assert aoi(*command[:1], checkpointed_game, *command[1:]).code == 0
+        replay = open_game(str(checkpointed_game)).judged.replay
         assert replay.to_bring_back == still_gone
         assert [played.number for played in replay.standing] == stand[: len(stand) - still_gone]
-    assert counted.files == before
-    assert aoi("redo", known).code == 1
+    assert replay_counts.files == before
+    assert aoi("redo", checkpointed_game).code == 1
 
 
-def test_rows_that_came_behind_are_judged(aoi: Aoi, known: Path, counted: Counted) -> None:
-    with known.open("a") as file:
+def test_rows_that_came_behind_are_judged(
+    aoi: Aoi, checkpointed_game: Path, replay_counts: ReplayCounts
+) -> None:
+    with checkpointed_game.open("a") as file:
         file.write("  gm: pause\n\n  # supper\n  gm: resume\n")
-    assert aoi("next", known).code == 0
-    assert (counted.files, counted.rows) == (0, 2)
-    assert aoi("next", known).code == 0
-    assert (counted.files, counted.rows) == (0, 2)
+    assert aoi("next", checkpointed_game).code == 0
+    assert (replay_counts.files, replay_counts.rows) == (0, 2)
+    assert aoi("next", checkpointed_game).code == 0
+    assert (replay_counts.files, replay_counts.rows) == (0, 2)
 
 
-def test_errors_behind_are_told_as_ever(aoi: Aoi, known: Path) -> None:
-    with known.open("a") as file:
+def test_errors_behind_are_told_as_ever(aoi: Aoi, checkpointed_game: Path) -> None:
+    with checkpointed_game.open("a") as file:
         file.write("  gm: pause\n  gm: pause\n  gm: paus\n")
-    code, _, err = aoi("next", known)
+    code, _, err = aoi("next", checkpointed_game)
     assert code == 1 and "T" in err and f"row {ROWS + 2}:" not in err
-    assert [found.row for found in open_game(str(known)).problems] == [ROWS + 2, ROWS + 3]
+    problems = open_game(str(checkpointed_game)).problems
+    assert [found.row for found in problems] == [ROWS + 2, ROWS + 3]
 
 
 @pytest.mark.parametrize("line", [10, 40, 200, 330])
 def test_a_change_in_the_middle_is_found(
-    aoi: Aoi, known: Path, counted: Counted, line: int
+    aoi: Aoi, checkpointed_game: Path, replay_counts: ReplayCounts, line: int
 ) -> None:
-    lines = known.read_text(encoding="utf-8").splitlines(keepends=True)
+    lines = checkpointed_game.read_text(encoding="utf-8").splitlines(keepends=True)
     lines[line] = f"{lines[line].rstrip()} # looked at\n"
-    known.write_text("".join(lines), encoding="utf-8")
-    assert aoi("next", known).code == 0
-    assert (counted.files, counted.rows) == (1, ROWS)
+    checkpointed_game.write_text("".join(lines), encoding="utf-8")
+    assert aoi("next", checkpointed_game).code == 0
+    assert (replay_counts.files, replay_counts.rows) == (1, ROWS)
 
 
-def test_deleting_it_costs_nothing_but_time(aoi: Aoi, known: Path, counted: Counted) -> None:
-    with_it = aoi("legal", known)
+def test_deleting_it_costs_nothing_but_time(
+    aoi: Aoi, checkpointed_game: Path, replay_counts: ReplayCounts
+) -> None:
+    with_it = aoi("legal", checkpointed_game)
     for path in checkpoints():
         path.unlink()
-    assert aoi("legal", known) == with_it and counted.files == 1
+    assert aoi("legal", checkpointed_game) == with_it and replay_counts.files == 1
     assert len(checkpoints()) == 1
 
 
@@ -149,7 +156,7 @@ def test_a_game_whose_secret_lies_beside_it_has_none(
 # who is believed
 
 
-def test_only_the_user_can_read_it(known: Path) -> None:
+def test_only_the_user_can_read_it(checkpointed_game: Path) -> None:
     for path in (*checkpoints(), user_cache.cache_folder() / "key"):
         if hasattr(os, "geteuid"):
             assert stat.S_IMODE(path.stat().st_mode) == 0o600
@@ -170,35 +177,35 @@ def flipped(place: int) -> Callable[[bytes], bytes]:
     lambda data: sha256(data[32:]).digest() + data[32:],
 ], ids=["empty", "short", "cut", "longer", "sum", "head", "end", "zeros", "plain sum"])
 def test_what_is_damaged_or_forged_is_not_believed(
-    aoi: Aoi, known: Path, counted: Counted, change: Callable[[bytes], bytes]
+    aoi: Aoi, checkpointed_game: Path, replay_counts: ReplayCounts, change: Callable[[bytes], bytes]
 ) -> None:
-    expected = aoi("next", known)
+    expected = aoi("next", checkpointed_game)
     spoilt(change)
-    assert aoi("next", known) == expected and counted.files == 1
+    assert aoi("next", checkpointed_game) == expected and replay_counts.files == 1
 
 
 def test_what_was_written_with_another_key_is_not_believed(
-    aoi: Aoi, known: Path, counted: Counted
+    aoi: Aoi, checkpointed_game: Path, replay_counts: ReplayCounts
 ) -> None:
     (user_cache.cache_folder() / "key").write_bytes(bytes(32))
-    assert aoi("next", known).code == 0 and counted.files == 1
+    assert aoi("next", checkpointed_game).code == 0 and replay_counts.files == 1
 
 
 def test_what_another_program_has_written_is_not_believed(
-    aoi: Aoi, known: Path, counted: Counted, monkeypatch: pytest.MonkeyPatch
+    aoi: Aoi, checkpointed_game: Path, replay_counts: ReplayCounts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(checkpoint, "digest_of_program", lambda: "another program")
-    assert aoi("next", known).code == 0 and counted.files == 1
+    assert aoi("next", checkpointed_game).code == 0 and replay_counts.files == 1
 
 
 def test_that_of_another_game_is_not_believed(
-    aoi: Aoi, known: Path, tmp_path: Path, counted: Counted
+    aoi: Aoi, checkpointed_game: Path, tmp_path: Path, replay_counts: ReplayCounts
 ) -> None:
     other = tmp_path / "other.yaml"
     other.write_text(long_game(ROWS - 1), encoding="utf-8")
     (path,) = checkpoints()
     path.rename(checkpoint.place_of(str(other)))
-    assert f"after {ROWS - 1} rows" in repr(open_game(str(other))) and counted.files == 1
+    assert f"after {ROWS - 1} rows" in repr(open_game(str(other))) and replay_counts.files == 1
 
 
 @pytest.mark.parametrize("plain", [
@@ -271,8 +278,8 @@ def test_files_not_written_to_for_long_are_forgotten(
     assert len(checkpoints()) == 3
 
 
-def test_no_more_rows_are_taken_than_a_file_may_have(known: Path) -> None:
-    game = open_game(str(known))
+def test_no_more_rows_are_taken_than_a_file_may_have(checkpointed_game: Path) -> None:
+    game = open_game(str(checkpointed_game))
     rows = ["gm: pause", "gm: resume"] * (MOST_ROWS // 2)
     with pytest.raises(Exception, match=f"more than {MOST_ROWS} rows"):
         game.play(rows, dry_run=True)

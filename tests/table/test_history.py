@@ -12,56 +12,58 @@ import pytest
 import aoi_cli
 from aoi_cli.table import OpenGame, Refused, Unknown, open_game
 from tests.conftest import ROWS
-from tests.table.conftest import Counted
+from tests.table.conftest import ReplayCounts
 
 LAST = len(ROWS)
 ROOT = Path(aoi_cli.__file__).parents[1]
 
 
 @pytest.fixture
-def opened(game: Path) -> OpenGame:
+def open_table(game: Path) -> OpenGame:
     return open_game(str(game))
 
 
-def test_what_is_brought_back_is_in_the_file_and_in_the_game(game: Path, opened: OpenGame) -> None:
-    opened.undo(2)
-    added = opened.redo()
+def test_what_is_brought_back_is_in_the_file_and_in_the_game(
+    game: Path, open_table: OpenGame
+) -> None:
+    open_table.undo(2)
+    added = open_table.redo()
     assert [entry.row for entry in added.redone()] == [LAST - 1, LAST]
-    assert opened.source == game.read_bytes().decode() and opened.in_turn() == "berta"
-    assert opened.entries == open_game(str(game)).entries
+    assert open_table.source == game.read_bytes().decode() and open_table.in_turn() == "berta"
+    assert open_table.entries == open_game(str(game)).entries
 
 
-def test_a_replacement_is_told_before_it_is_made(opened: OpenGame) -> None:
+def test_a_replacement_is_told_before_it_is_made(open_table: OpenGame) -> None:
     number = ROWS.index("berta: gain 1 engineering") + 1
-    found = opened.replacement(number, ["berta: gain 1 law"], "misread")
+    found = open_table.replacement(number, ["berta: gain 1 law"], "misread")
     assert found.rows == [f'gm: undo {LAST - number + 1} because "misread"', "berta: gain 1 law",
                           *ROWS[number:]]
     assert (found.played_again, list(found.fallen)) == (LAST - number, [])
-    assert opened.row == LAST
-    opened.replace(number, ["berta: gain 1 law"], "misread")
-    assert opened.row == LAST + len(found.rows)
+    assert open_table.row == LAST
+    open_table.replace(number, ["berta: gain 1 law"], "misread")
+    assert open_table.row == LAST + len(found.rows)
     with pytest.raises(Unknown):
-        opened.replacement(number, ["berta: gain 1 law"])
+        open_table.replacement(number, ["berta: gain 1 law"])
 
 
-def test_only_what_is_new_is_judged(opened: OpenGame, counted: Counted) -> None:
-    opened.undo()
-    opened.redo()
-    assert (counted.rows, counted.files) == (2, 0)
+def test_only_what_is_new_is_judged(open_table: OpenGame, replay_counts: ReplayCounts) -> None:
+    open_table.undo()
+    open_table.redo()
+    assert (replay_counts.rows, replay_counts.files) == (2, 0)
 
 
 @pytest.mark.parametrize("step", ["undo", "redo", "replace"])
 def test_behind_a_file_that_was_changed_meanwhile_nothing_is_taken_back(
-    game: Path, opened: OpenGame, step: str
+    game: Path, open_table: OpenGame, step: str
 ) -> None:
-    opened.undo()
+    open_table.undo()
     open_game(str(game)).play(["# somebody else"])
     before = game.read_bytes()
     with pytest.raises(Refused) as refused:
         if step == "replace":
-            opened.replace(LAST - 1, ["cleo: gain 1 medicine"])
+            open_table.replace(LAST - 1, ["cleo: gain 1 medicine"])
         else:
-            getattr(opened, step)()
+            getattr(open_table, step)()
     assert refused.value.problems[0].code == "F215" and game.read_bytes() == before
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from aoi_cli.table import open_game
 from tests.conftest import ROWS, Aoi
-from tests.table.conftest import Counted
+from tests.table.conftest import ReplayCounts
 
 BUILD = "berta: dig 1. build F1"
 ALL = len(ROWS)
@@ -43,26 +43,26 @@ ALL = len(ROWS)
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
 def test_a_file_is_judged_once(
-    aoi: Aoi, game: Path, counted: Counted, command: list[str], more: int
+    aoi: Aoi, game: Path, replay_counts: ReplayCounts, command: list[str], more: int
 ) -> None:
     name, *rest = command
     aoi(name, game, *rest)
-    assert (counted.files, counted.rows) == (1, ALL + more)
+    assert (replay_counts.files, replay_counts.rows) == (1, ALL + more)
 
 
-def test_rewritten_rows_are_judged_too(aoi: Aoi, game: Path, counted: Counted) -> None:
+def test_rewritten_rows_are_judged_too(aoi: Aoi, game: Path, replay_counts: ReplayCounts) -> None:
     assert aoi("fmt", game, "--short").code == 0
-    assert (counted.files, counted.rows) == (2, 2 * ALL)
+    assert (replay_counts.files, replay_counts.rows) == (2, 2 * ALL)
 
 
-def test_an_open_game_is_not_judged_again(game: Path, counted: Counted) -> None:
+def test_an_open_game_is_not_judged_again(game: Path, replay_counts: ReplayCounts) -> None:
     opened = open_game(str(game))
     opened.waiting()
     opened.why("anna")
     opened.snapshot(row=3).legal()
     opened.complete("berta: ")
-    assert (counted.files, counted.rows) == (1, ALL)
+    assert (replay_counts.files, replay_counts.rows) == (1, ALL)
     opened.try_rows([BUILD])
     opened.play([BUILD])
     opened.undo()
-    assert (counted.files, counted.rows) == (1, ALL + 3)
+    assert (replay_counts.files, replay_counts.rows) == (1, ALL + 3)

@@ -12,31 +12,31 @@ from tests.conftest import ROWS
 
 
 @pytest.fixture
-def opened(game: Path) -> OpenGame:
+def open_table(game: Path) -> OpenGame:
     return open_game(str(game))
 
 
-def test_who_is_to_do_what(opened: OpenGame) -> None:
-    (turn,) = (item for item in opened.waiting() if item.kind == "turn")
+def test_who_is_to_do_what(open_table: OpenGame) -> None:
+    (turn,) = (item for item in open_table.waiting() if item.kind == "turn")
     assert (turn.player, turn.text) == ("berta", "to move")
-    assert opened.next_in_words().startswith("round 1")
+    assert open_table.next_in_words().startswith("round 1")
 
 
-def test_whatever_is_listed_is_legal(opened: OpenGame) -> None:
-    builds = opened.legal("lake", kind="build")
+def test_whatever_is_listed_is_legal(open_table: OpenGame) -> None:
+    builds = open_table.legal("lake", kind="build")
     assert builds and {move.kind for move in builds} == {"build"}
     for move in builds:
-        assert not opened.try_rows([f"berta: {move.text}"]).problems
+        assert not open_table.try_rows([f"berta: {move.text}"]).problems
 
 
-def test_how_a_row_goes_on(opened: OpenGame) -> None:
-    assert "berta: " in opened.complete()
-    assert "berta: dig 1. build " in opened.complete("berta: dig 1. bu")
-    assert opened.names("b") == ["berta"]
+def test_how_a_row_goes_on(open_table: OpenGame) -> None:
+    assert "berta: " in open_table.complete()
+    assert "berta: dig 1. build " in open_table.complete("berta: dig 1. bu")
+    assert open_table.names("b") == ["berta"]
 
 
-def test_accounts_add_up_to_what_a_player_has(opened: OpenGame) -> None:
-    found = opened.why("wasteland")
+def test_accounts_add_up_to_what_a_player_has(open_table: OpenGame) -> None:
+    found = open_table.why("wasteland")
     assert found.player == "anna"
     for group in found.groups.values():
         for account in group:
@@ -44,25 +44,25 @@ def test_accounts_add_up_to_what_a_player_has(opened: OpenGame) -> None:
                 assert account.start + account.gained + account.spent == account.balance
 
 
-def test_an_amount_change_by_change(opened: OpenGame) -> None:
-    player, account, lines = opened.why_amount("anna", "Coins")
+def test_an_amount_change_by_change(open_table: OpenGame) -> None:
+    player, account, lines = open_table.why_amount("anna", "Coins")
     assert (player, account.what) == ("anna", "coins")
     assert lines[-1].balance == account.balance
-    [(entry, changes)] = opened.why_number(lines[-1].entry.row, "anna", "coins")
+    [(entry, changes)] = open_table.why_number(lines[-1].entry.row, "anna", "coins")
     assert entry == lines[-1].entry and lines[-1].change in changes
 
 
-def test_why_a_row_is_illegal(opened: OpenGame) -> None:
-    found = opened.why_row("berta: build H8")
+def test_why_a_row_is_illegal(open_table: OpenGame) -> None:
+    found = open_table.why_row("berta: build H8")
     assert found.problems
     assert [condition.holds for condition in found.conditions()][-1] is False
     for change in found.changes:
-        assert not opened.try_rows([change.row]).problems
-    assert len(opened.rows) == len(ROWS), "looking into a row leaves the game alone"
+        assert not open_table.try_rows([change.row]).problems
+    assert len(open_table.rows) == len(ROWS), "looking into a row leaves the game alone"
 
 
-def test_a_trial_branches(opened: OpenGame) -> None:
-    trunk = opened.try_rows(["berta: dig 1. build F1"])
+def test_a_trial_branches(open_table: OpenGame) -> None:
+    trunk = open_table.try_rows(["berta: dig 1. build F1"])
     left, right = trunk.fork().go(["cleo: bild H1"]), trunk.fork()
     assert left.stopped and left.problems and not right.problems
     assert trunk.difference()["berta"]["coins"] < 0
@@ -80,9 +80,11 @@ def test_a_trial_branches(opened: OpenGame) -> None:
         (lambda game: game.why_number(999), "row"),
     ],
 )
-def test_what_there_is_not(opened: OpenGame, ask, kind: str) -> None:  # type: ignore[no-untyped-def]
+def test_what_there_is_not(  # type: ignore[no-untyped-def]
+    open_table: OpenGame, ask, kind: str
+) -> None:
     with pytest.raises(Unknown) as unknown:
-        ask(opened)
+        ask(open_table)
     assert unknown.value.kind == kind
 
 

@@ -87,15 +87,15 @@ def test_a_game_without_factions_rates_players_only(printed: Any) -> None:
     assert sum(row["rating"] - 1000 for row in sheet["by"]["player"]) == pytest.approx(0, abs=1e-2)
 
 
-def played(title: str, *seats: tuple[str, str, int]) -> Played:
+def make_result(title: str, *seats: tuple[str, str, int]) -> Played:
     return Played(f"{title}.yaml", "terra-mystica", title=title, surroundings={"map": "lake"},
                   seats=[Seat(0, rank, {}, {}, name, plays) for name, plays, rank in seats])
 
 
 def test_two_games_by_hand() -> None:
     """Equals: the winner takes half a step. Then a lead of 32 + 8 points costs the favorite."""
-    one = played("G1", ("Ann", "elves", 1), ("Bob", "orcs", 2))
-    two = played("G2", ("Ann", "elves", 2), ("Bob", "orcs", 1))
+    one = make_result("G1", ("Ann", "elves", 1), ("Bob", "orcs", 2))
+    two = make_result("G2", ("Ann", "elves", 2), ("Bob", "orcs", 1))
     first = rated([one])["terra-mystica"].ladders
     assert (first["player"]["Ann"].rating, first["player"]["Bob"].rating) == (1016, 984)
     assert (first["faction"]["elves"].rating, first["faction+map"]["orcs, lake"].rating) == (
@@ -116,7 +116,7 @@ def test_many_games_by_the_same_count() -> None:
             (name, play, dice.randint(1, 3) if place else 1)
             for place, (name, play) in enumerate(zip(names, plays, strict=True))]))
     wanted = count_by_hand(games)
-    files = [played(title, *seats) for title, _, seats in games]
+    files = [make_result(title, *seats) for title, _, seats in games]
     dice.shuffle(files)
     ladders = rated(files)["terra-mystica"].ladders
     assert set(ladders) == set(wanted)
@@ -127,14 +127,14 @@ def test_many_games_by_the_same_count() -> None:
 
 def test_who_has_no_name_is_not_rated() -> None:
     """A log that names nobody calls players like their factions; their opponents gain as ever."""
-    ladders = rated([played("G1", ("Elves", "elves", 1), ("Bob", "orcs", 2))])[
+    ladders = rated([make_result("G1", ("Elves", "elves", 1), ("Bob", "orcs", 2))])[
         "terra-mystica"].ladders
     assert set(ladders["player"]) == {"Bob"} and ladders["player"]["Bob"].rating == 984
     assert set(ladders["faction"]) == {"elves", "orcs"}
 
 
 def test_the_same_faction_twice_has_no_match_with_itself() -> None:
-    ladders = rated([played("G1", ("A", "elves", 1), ("B", "elves", 2), ("C", "orcs", 3))])[
+    ladders = rated([make_result("G1", ("A", "elves", 1), ("B", "elves", 2), ("C", "orcs", 3))])[
         "terra-mystica"].ladders
     assert ladders["faction"]["elves"].rating == 1004 and ladders["faction"]["orcs"].rating == 996
     assert ladders["player"]["A"].rating == 1016 and ladders["player"]["B"].rating == 1000
@@ -143,8 +143,8 @@ def test_the_same_faction_twice_has_no_match_with_itself() -> None:
 def test_games_count_in_the_order_of_their_titles() -> None:
     titles = ["2026-01-02", "G2", "G10", "g10 b", "S1 G1", "S1 G11", "S2 G1"]
     assert sorted(reversed(titles), key=natural_order) == titles
-    games = [played("G10", ("A", "x", 1), ("B", "y", 2)),
-             played("G2", ("A", "x", 2), ("B", "y", 1))]
+    games = [make_result("G10", ("A", "x", 1), ("B", "y", 2)),
+             make_result("G2", ("A", "x", 2), ("B", "y", 1))]
     assert rated(games) == rated(games[::-1])
 
 

@@ -43,14 +43,14 @@ def folder(secret: Path) -> None:
     secret.mkdir()
 
 
-def of_others(secret: Path) -> None:
+def make_writable_by_others(secret: Path) -> None:
     secret.write_text(f"{WORD}\n")
     secret.chmod(0o666)
 
 
 ODD: dict[Callable[[Path], None], str] = {
     link: "is a link", link_to_nothing: "is a link", pipe: "is no regular file",
-    folder: "is no regular file", of_others: "can be written by others",
+    folder: "is no regular file", make_writable_by_others: "can be written by others",
 }
 
 

@@ -34,14 +34,14 @@ def scores() -> list[tuple[str, dict[str, Any]]]:
 
 
 @pytest.fixture(scope="module")
-def counted() -> Any:
+def stats() -> Any:
     with redirect_stdout(io.StringIO()) as printed:
         assert run(["stats", str(GAMES), "--format", "json"]) == 0
     return json.loads(printed.getvalue())
 
 
 @pytest.mark.heavy("all shipped games")
-def test_the_shipped_games(scores: list[tuple[str, dict[str, Any]]], counted: Any) -> None:
+def test_the_shipped_games(scores: list[tuple[str, dict[str, Any]]], stats: Any) -> None:
     """Seats, wins, points and sources, from the scores of the games one by one."""
     seats: dict[Any, list[int]] = defaultdict(list)
     wins: dict[Any, Fraction] = defaultdict(Fraction)
@@ -58,8 +58,8 @@ def test_the_shipped_games(scores: list[tuple[str, dict[str, Any]]], counted: An
                     wins[game, *key] += Fraction(1, winners)
             for source, points in line["breakdown"].items():
                 sources[game, source].append(points)
-    assert {sheet["game"] for sheet in counted["games"]} == {game for game, _ in scores}
-    for sheet in counted["games"]:
+    assert {sheet["game"] for sheet in stats["games"]} == {game for game, _ in scores}
+    for sheet in stats["games"]:
         game = sheet["game"]
         assert sheet["games"] == sum(name == game for name, _ in scores)
         assert {"seat", "players"} <= sheet["by"].keys()
@@ -82,7 +82,7 @@ def test_the_shipped_games(scores: list[tuple[str, dict[str, Any]]], counted: An
 
 
 @pytest.mark.heavy("all shipped games")
-def test_tiles_are_counted_by_their_kind(counted: Any) -> None:
+def test_tiles_are_counted_by_their_kind(stats: Any) -> None:
     """Who has two of a tile counts once."""
     wanted: dict[str, int] = defaultdict(int)
     for path in map(str, sorted(GAMES.glob("terra-mystica/*.yaml"))):
@@ -90,7 +90,7 @@ def test_tiles_are_counted_by_their_kind(counted: Any) -> None:
         for p in game.state.players.values():
             for tile in {name for name in p.tiles if name.startswith("TW")}:  # type: ignore[attr-defined]
                 wanted[tile] += 1
-    [sheet] = [sheet for sheet in counted["games"] if sheet["game"] == "terra-mystica"]
+    [sheet] = [sheet for sheet in stats["games"] if sheet["game"] == "terra-mystica"]
     assert {row["value"]: row["seats"] for row in sheet["by"]["town tile"]} == wanted
 
 

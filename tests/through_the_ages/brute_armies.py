@@ -35,13 +35,13 @@ def single_armies(way: Way) -> tuple[tuple[Counts, bool], ...]:
     infantry, cavalry, artillery = card.tactic.units
     places = ["infantry"] * infantry + ["cavalry"] * cavalry + ["artillery"] * artillery
     found = set()
-    for units in product(*(fitting(place, swap) for place in places)):
+    for units in product(*(list_fitting(place, swap) for place in places)):
         old = any(card.level - CARDS[unit].level >= too_old for unit in units)
         found.add((tuple(units.count(unit) for unit in LAND), old))
     return tuple(sorted(found))
 
 
-def fitting(place: str, swap: bool) -> list[str]:
+def list_fitting(place: str, swap: bool) -> list[str]:
     kinds = ("infantry", "cavalry") if swap and place == "cavalry" else (place,)
     return [unit for unit in LAND if CARDS[unit].kind in kinds]
 
@@ -58,7 +58,7 @@ def outcomes(land: Counts, way: Way) -> frozenset[tuple[int, int]]:
     return frozenset(found)
 
 
-def by_trying(counts: Counts, way: Way) -> int:
+def try_all_armies(counts: Counts, way: Way) -> int:
     tactic = CARDS[way[0]].tactic
     assert tactic
     best = 0
@@ -68,9 +68,9 @@ def by_trying(counts: Counts, way: Way) -> int:
     return best
 
 
-def differing(counts: Counts, way: Way) -> str:
+def find_difference(counts: Counts, way: Way) -> str:
     tactic, swap, too_old = way
-    told, tried = form_armies(counts, tactic, swap, too_old).strength, by_trying(counts, way)
+    told, tried = form_armies(counts, tactic, swap, too_old).strength, try_all_armies(counts, way)
     return "" if told == tried else f"{counts} {way}: {told}, by trying {tried}"
 
 
@@ -81,7 +81,7 @@ def main() -> None:
         for size in range(most + 1):
             for counts in multisets(size):
                 compared += 1
-                if difference := differing(counts, way):
+                if difference := find_difference(counts, way):
                     sys.exit(difference)
         outcomes.cache_clear()
         form_armies.cache_clear()

@@ -74,7 +74,8 @@ def furnish(s: State, p: Player, told: dict[str, Any]) -> None:
     p.leader = told.pop("leader", "")
     p.leader_ages = (CARDS[p.leader].age,) if p.leader else ()
     lay(s, s.civil_hand(p).name, map(decks.face_up, told.pop("hand", ())))
-    lay(s, s.military_hand(p).name, (own(card, p) for card in told.pop("military_hand", ())))
+    lay(s, s.military_hand(p).name,
+        (make_own_card(card, p) for card in told.pop("military_hand", ())))
     p.taken = tuple(told.pop("taken", ()))
     p.used = frozenset(told.pop("used", ()))
     p.exclusive = told.pop("exclusive", False)
@@ -87,7 +88,7 @@ def furnish(s: State, p: Player, told: dict[str, Any]) -> None:
     assert not told, f"a position of a player does not say {[*told]}"
 
 
-def own(card: str, p: Player) -> Card:
+def make_own_card(card: str, p: Player) -> Card:
     return replace(decks.face_up(card), insiders=frozenset([p.name]))
 
 

@@ -54,7 +54,7 @@ def go_on(one: World, other: World, viewer: str, chance: Chance) -> bool:
     asked = waiting(one.state)
     who = asked[below(len(asked), chance)][0]
     row = f"{who}: {'. '.join(c.text for c in GAME.player(str(next(chance))).row(one.state, who))}"
-    row_of_other = row if who == viewer else disguised(other.state, who, row)
+    row_of_other = row if who == viewer else disguise(other.state, who, row)
     if verdict(other.state, who, row_of_other):
         one.play(row)
         return False
@@ -63,8 +63,8 @@ def go_on(one: World, other: World, viewer: str, chance: Chance) -> bool:
     return True
 
 
-def disguised(other: Any, who: str, row: str) -> str:
-    """The same row, with other cards of the hand put where nobody sees which ones they are."""
+def disguise(other: Any, who: str, row: str) -> str:
+    """The row with other cards of the hand where nobody sees which cards they are."""
     for verb in ("prepare ", "discard "):
         before, found, cards = row.partition(verb)
         if not found or "." in cards:

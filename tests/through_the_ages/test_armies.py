@@ -7,7 +7,7 @@ import random
 import pytest
 
 from aoi_cli.rules.through_the_ages.armies import UNIT_CARDS, best_armies
-from tests.through_the_ages.brute_armies import WAYS, Counts, differing, multisets
+from tests.through_the_ages.brute_armies import WAYS, Counts, find_difference, multisets
 
 ONE_LEVEL = 1
 """The other reading: a unit one level below makes its army obsolete."""
@@ -49,7 +49,7 @@ def test_two_obsolete_armies_may_be_worth_more_than_a_fresh_one() -> None:
 
 
 def test_all_small_forces_are_as_strong_as_by_trying() -> None:
-    found = [differing(counts, way) for way in WAYS for size in range(4)
+    found = [find_difference(counts, way) for way in WAYS for size in range(4)
              for counts in multisets(size)]
     assert [text for text in found if text] == []
 
@@ -58,9 +58,9 @@ def test_large_forces_are_as_strong_as_by_trying() -> None:
     chance = random.Random("armies")
     for way in WAYS:
         for _ in range(4):
-            assert differing(some(chance, 10), way) == ""
+            assert find_difference(draw_units(chance, 10), way) == ""
 
 
-def some(chance: random.Random, size: int) -> Counts:
+def draw_units(chance: random.Random, size: int) -> Counts:
     chosen = chance.choices(range(len(UNIT_CARDS)), k=size)
     return tuple(chosen.count(i) for i in range(len(UNIT_CARDS)))

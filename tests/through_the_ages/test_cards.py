@@ -89,8 +89,8 @@ def test_figures_are_those_of_the_reference(card: Card) -> None:
     assert card.actions == told.get("military_action_cost", 0)
     assert card.defence == told.get("defense", 0)
     worker = told.get("per_worker", told.get("token_value", {}))
-    assert shown(card.worker._asdict()) == renamed(worker)
-    assert shown(card.gives._asdict()) == renamed(in_play(told))
+    assert drop_zeros(card.worker._asdict()) == rename_keys(worker)
+    assert drop_zeros(card.gives._asdict()) == rename_keys(in_play(told))
     if card.tactic:
         units = told["units"]
         assert card.tactic.units == tuple(
@@ -116,11 +116,11 @@ def in_play(told: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def renamed(found: dict[str, Any]) -> dict[str, int]:
+def rename_keys(found: dict[str, Any]) -> dict[str, int]:
     words = {GIVES.get(what, what): amount for what, amount in found.items()}
     return {what: n for what, n in words.items()
             if what in (*IN_PLAY, "food", "resources") and isinstance(n, int) and n}
 
 
-def shown(gives: dict[str, int]) -> dict[str, int]:
+def drop_zeros(gives: dict[str, int]) -> dict[str, int]:
     return {what: amount for what, amount in gives.items() if amount}

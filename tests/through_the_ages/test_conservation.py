@@ -22,14 +22,14 @@ GAMES = [(2, "amber"), (3, "birch"), (4, "cedar")]
 
 
 @cache
-def played(players: int, seed: str) -> list[tuple[State, Row]]:
+def play_game(players: int, seed: str) -> list[tuple[State, Row]]:
     return [*game(players, seed)]
 
 
 @pytest.mark.parametrize("players, seed", GAMES)
 def test_every_change_stands_in_the_ledger(players: int, seed: str) -> None:
     before: dict[str, dict[str, int]] = {}
-    for s, row in played(players, seed):
+    for s, row in play_game(players, seed):
         after = {name: {what: value(s, name, what) for what in TOLD} for name in s.players}
         if before:
             changes = Counter[tuple[str, str]]()
@@ -44,7 +44,7 @@ def test_every_change_stands_in_the_ledger(players: int, seed: str) -> None:
 
 @pytest.mark.parametrize("players, seed", GAMES)
 def test_nobody_owes_anything(players: int, seed: str) -> None:
-    for s, row in played(players, seed):
+    for s, row in play_game(players, seed):
         for p in s.players.values():
             amounts = (p.culture, p.science, p.blue_bank, p.yellow_bank, p.unused, p.civil,
                        p.military, p.extra_military, p.pool)
@@ -56,14 +56,14 @@ def test_nobody_owes_anything(players: int, seed: str) -> None:
 def test_no_military_card_is_there_more_often_than_in_the_box(players: int, seed: str) -> None:
     box = Counter(card for age in ("A", "I", "II", "III")
                   for card in deck(False, age, players, "1"))
-    for s, row in played(players, seed):
+    for s, row in play_game(players, seed):
         assert not places(s) - box, row.text
 
 
 @pytest.mark.parametrize("players, seed", GAMES)
 def test_military_cards_of_the_present_age_are_all_there(players: int, seed: str) -> None:
     """But for duplicates of common tactics, which leave the game."""
-    for s, row in played(players, seed):
+    for s, row in play_game(players, seed):
         if s.age in ("I", "II", "III"):
             box = Counter(deck(False, s.age, players, "1"))
             assert all(CARDS[card].kind == "tactic" for card in box - places(s)), row.text
@@ -84,10 +84,10 @@ def places(s: State) -> Counter[str]:
     found.update(s.common_tactics)
     found.update(pact.card for pact in s.pacts)
     for p in s.players.values():
-        found.update(of(s, p))
+        found.update(list_held_cards(s, p))
     return found
 
 
-def of(s: State, p: Player) -> list[str]:
+def list_held_cards(s: State, p: Player) -> list[str]:
     own = [p.tactic] if p.exclusive else []
     return [*s.military_hand(p).names, *p.colonies, *(war.card for war in p.wars), *own]

@@ -20,7 +20,7 @@ SEEDED = {"info": "seeded", "decks": None, "secret": PLAIN.digest, "seed": "tide
 RECORDED: Mapping[str, object] = {"info": "recorded", "decks": None, "seed": None}
 
 
-def told(**change: object) -> list[Diagnostic]:
+def judge_head(**change: object) -> list[Diagnostic]:
     head = {key: value for key, value in (SOUND | change).items() if value is not None}
     text = yaml.safe_dump(head, sort_keys=False) + "moves: |\n"
     try:
@@ -29,28 +29,28 @@ def told(**change: object) -> list[Diagnostic]:
         return [*broken.problems]
 
 
-def whole(players: int = 2) -> dict[str, list[str]]:
+def list_decks(players: int = 2) -> dict[str, list[str]]:
     return {what: [card for card, n in cards.items() for _ in range(n)]
             for what, cards in decks.decks_of(players, "1").items()}
 
 
-def with_decks(**change: object) -> dict[str, object]:
-    return {**whole(), **change}
+def change_decks(**change: object) -> dict[str, object]:
+    return {**list_decks(), **change}
 
 
-def without(what: str, card: str, *more: str) -> list[str]:
-    cards = whole()[what]
+def remove_card(what: str, card: str, *more: str) -> list[str]:
+    cards = list_decks()[what]
     cards.remove(card)
     return [*cards, *more]
 
 
 def test_sound_heads() -> None:
-    assert not told()
-    assert not told(decks=with_decks(), seed=None)
-    assert not told(**SEEDED)
-    assert not told(**RECORDED)
-    assert not told(**RECORDED, shown=["homer", "unknown", "moses"])
-    assert not told(players=["anna", "berta", "cleo", "dora"], rulings={"R-OBSOLETE": "one"})
+    assert not judge_head()
+    assert not judge_head(decks=change_decks(), seed=None)
+    assert not judge_head(**SEEDED)
+    assert not judge_head(**RECORDED)
+    assert not judge_head(**RECORDED, shown=["homer", "unknown", "moses"])
+    assert not judge_head(players=["anna", "berta", "cleo", "dora"], rulings={"R-OBSOLETE": "one"})
 
 
 @pytest.mark.parametrize(("change", "code", "says"), [
@@ -59,30 +59,32 @@ def test_sound_heads() -> None:
     ({**SEEDED, "secret": None}, "F206", "secret"),
     ({**SEEDED, "seed": "tides"}, "H001", "the hash is not that of the head's own seed and salt"),
     ({**SEEDED, "info": "commit"}, "H002", "no word of anna and berta"),
-    ({"seed": None, "decks": {"civilA": whole()["civilA"]}}, "H003", "events is shuffled here"),
+    ({"seed": None, "decks": {"civilA": list_decks()["civilA"]}}, "H003",
+     "events is shuffled here"),
     ({"players": ["anna"]}, "F214", "1 players"),
     ({"players": ["anna", "berta", "cleo", "dora", "emil"]}, "F214", "5 players"),
     ({"players": ["anna", "Anna"]}, "F214", "name"),
     ({"players": ["anna", "gm"]}, "F214", "gm"),
     ({"rulings": {"R-NOTHING": "one"}}, "F207", "R-NOTHING"),
     ({"rulings": {"R-OBSOLETE": "three"}}, "F208", "three"),
-    ({"decks": with_decks(civilA=without("civilA", "homer"))}, "H003", "1 homer too few"),
-    ({"decks": with_decks(civilA=without("civilA", "homer", "moses"))}, "H003",
+    ({"decks": change_decks(civilA=remove_card("civilA", "homer"))}, "H003", "1 homer too few"),
+    ({"decks": change_decks(civilA=remove_card("civilA", "homer", "moses"))}, "H003",
      "1 homer too few, 1 moses too many"),
-    ({"decks": with_decks(civilI=[*whole()["civilI"], "iron"])}, "H003", "1 iron too many"),
-    ({"decks": with_decks(civilA=without("civilA", "homer", "homere"))}, "H003", "1 homere too"),
+    ({"decks": change_decks(civilI=[*list_decks()["civilI"], "iron"])}, "H003", "1 iron too many"),
+    ({"decks": change_decks(civilA=remove_card("civilA", "homer", "homere"))}, "H003",
+     "1 homere too"),
     ({**RECORDED, "shown": ["homer", "homer"]}, "H004", "nobody can hold another homer"),
     ({**RECORDED, "shown": ["iron"]}, "H004", "there is no iron in civilA"),
     ({**RECORDED, "shown": [*["unknown"] * 13, "homer"]}, "H006", "nothing comes to light"),
 ])
 def test_a_head_that_cannot_be(change: dict[str, object], code: str, says: str) -> None:
-    [problem] = told(**change)
+    [problem] = judge_head(**change)
     assert problem.code == code
     assert says in problem.message
 
 
 def test_decks_of_another_number_of_players() -> None:
-    [first, *_] = told(players=["anna", "berta", "cleo"], decks=with_decks())
+    [first, *_] = judge_head(players=["anna", "berta", "cleo"], decks=change_decks())
     assert first.code == "H003"
 
 

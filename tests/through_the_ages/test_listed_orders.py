@@ -14,7 +14,7 @@ from tests.recorded import position as position_of
 from tests.through_the_ages.positions import position
 
 
-def listed(anna: dict[str, Any], **table: Any) -> set[str]:
+def list_moves(anna: dict[str, Any], **table: Any) -> set[str]:
     s = position({"position": {"anna": anna, **table}})
     return {move.text for move in legal(s, "anna")}
 
@@ -44,7 +44,7 @@ def test_what_an_action_card_orders_is_listed(
     card: str, anna: dict[str, Any], orders: set[str]
 ) -> None:
     found = {text.removeprefix(f"play {card}").removeprefix(" then ")
-             for text in listed({"hand": [card], **anna}) if text.startswith(f"play {card}")}
+             for text in list_moves({"hand": [card], **anna}) if text.startswith(f"play {card}")}
     assert found == orders
 
 
@@ -60,7 +60,8 @@ def test_what_is_not_known_to_be_a_technology_is_not_ordered() -> None:
 
 @pytest.mark.parametrize(("phase", "passes"), [("politics", True), ("actions", False)])
 def test_a_pass_is_listed_in_the_politics_phase_alone(phase: str, passes: bool) -> None:
-    found = listed({"military_hand": ["rats"], "unused": 1, "stored": {"bronze": 2}}, phase=phase)
+    found = list_moves({"military_hand": ["rats"], "unused": 1, "stored": {"bronze": 2}},
+                       phase=phase)
     assert ("pass" in found, "prepare rats" in found) == (passes, passes)
     assert {"build bronze", "end"} <= found
 
@@ -68,15 +69,15 @@ def test_a_pass_is_listed_in_the_politics_phase_alone(phase: str, passes: bool) 
 def test_a_stage_is_covered_by_either_card() -> None:
     anna = {"wonders": [{"card": "library_of_alexandria"}], "technologies": {"iron": 0},
             "stored": {"iron": 1, "agriculture": 1}, "blue": 0}
-    found = {text for text in listed(anna) if text.startswith("stage")}
+    found = {text for text in list_moves(anna) if text.startswith("stage")}
     assert "stage library_of_alexandria cover agriculture" in found
-    assert not [text for text in listed({**anna, "blue": 1}) if " cover " in text]
+    assert not [text for text in list_moves({**anna, "blue": 1}) if " cover " in text]
 
 
 def test_another_copy_of_a_card_is_listed_by_its_space() -> None:
     """With one civil action left the copy on space 6, which costs two, is out of reach."""
     row = {1: "iron", 3: "iron", 6: "iron"}
-    found = {text for text in listed({"civil": 1}, row=row) if text.startswith("take")}
+    found = {text for text in list_moves({"civil": 1}, row=row) if text.startswith("take")}
     assert found == {"take iron", "take iron from 3"}
 
 

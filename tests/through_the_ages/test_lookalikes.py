@@ -12,8 +12,8 @@ from tests.through_the_ages.positions import position
 PACT = "offer acceptance_of_supremacy to berta as"
 
 
-def played(row: str) -> list[Diagnostic]:
-    """What is wrong with a row of the politics phase, where anna holds a pact with two sides."""
+def list_problems(row: str) -> list[Diagnostic]:
+    """Problems of a row in the politics phase, where anna holds a pact with two sides."""
     replay = Replay(position({"game": {"players": 3}, "position": {
         "age": "II", "phase": "politics",
         "anna": {"military_hand": ["acceptance_of_supremacy"]}}}))
@@ -23,7 +23,7 @@ def played(row: str) -> list[Diagnostic]:
 
 @pytest.mark.parametrize("side", ["A", "B", "b"])
 def test_sides_of_a_pact(side: str) -> None:
-    assert played(f"anna: {PACT} {side}") == []
+    assert list_problems(f"anna: {PACT} {side}") == []
 
 
 @pytest.mark.parametrize(("side", "said"), [
@@ -33,14 +33,14 @@ def test_sides_of_a_pact(side: str) -> None:
     ("\uff22", "`\uff22` is U+FF22 FULLWIDTH LATIN CAPITAL LETTER B, not `B`."),
 ])
 def test_letters_that_look_like_a_side(side: str, said: str) -> None:
-    [problem] = played(f"anna: {PACT} {side}")
+    [problem] = list_problems(f"anna: {PACT} {side}")
     assert problem.code == "C625"
     assert problem.help.startswith(said)
 
 
 @pytest.mark.parametrize("side", ["C", "\u0416"])
 def test_letters_that_look_like_no_side(side: str) -> None:
-    [problem] = played(f"anna: {PACT} {side}")
+    [problem] = list_problems(f"anna: {PACT} {side}")
     assert "U+" not in problem.help
 
 
@@ -51,6 +51,6 @@ def test_letters_that_look_like_no_side(side: str) -> None:
     ("gm: correct \u0411\u043e\u0440\u0438\u0441 +1 culture because 'miscounted'", ""),
 ])
 def test_words_that_only_the_rules_compare(row: str, letter: str) -> None:
-    [problem] = played(row)
+    [problem] = list_problems(row)
     assert (letter in problem.help) if letter else "U+" not in problem.help
     assert problem.help.count("U+") <= 1

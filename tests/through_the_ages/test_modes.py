@@ -11,14 +11,14 @@ from aoi_cli.judging.judged_game import judge
 from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.table.publishing import published
 from tests.conftest import Aoi
-from tests.secrecy.modes import in_all_modes, ledger
+from tests.secrecy.modes import ledger, write_modes
 from tests.through_the_ages.played import PLAYERS, rows_of_a_game
 from tests.through_the_ages.positions import NAMES
 
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_one_game_gives_the_same_ledger_in_every_mode(players: int) -> None:
-    texts = in_all_modes(GAME.name, players, rows_of_a_game(players))
+    texts = write_modes(GAME.name, players, rows_of_a_game(players))
     games = {mode: judge(text) for mode, text in texts.items()}
     seeded = ledger(games["seeded"])
     score = GAME.amounts.score(games["seeded"].state)
@@ -40,7 +40,7 @@ def test_a_copy_shows_what_its_reader_could_see_anyway(players: int, mode: str) 
     """At the end of the game and in the middle, for one of the players and for everybody."""
     rows = rows_of_a_game(players)
     for most in (len(rows) // 2, len(rows)):
-        game = judge(in_all_modes(GAME.name, players, rows[:most])[mode])
+        game = judge(write_modes(GAME.name, players, rows[:most])[mode])
         for viewer in ("", NAMES[1]):
             copy = judge(published(game, viewer))
             assert not copy.problems

@@ -6,8 +6,8 @@ from aoi_cli.judging.judged_game import judge
 from aoi_cli.table.game_creation import composed
 
 
-def refused(*rows: str) -> list[int]:
-    """The rows that are refused, counted from one, those left out that may only follow."""
+def list_refused(*rows: str) -> list[int]:
+    """The numbers of the refused rows, without those whose errors may only follow."""
     head = composed(["anna", "berta"], "through-the-ages", seed="presumed", path=None).text
     text = head + "".join(f"  {row}\n" for row in rows)
     problems = judge(text, carry_on=True).problems
@@ -15,8 +15,8 @@ def refused(*rows: str) -> list[int]:
 
 
 def test_the_turn_of_who_was_not_understood_has_ended() -> None:
-    assert refused("anna: tkae bronze", "berta: end", "anna: end", "berta: end") == [1]
+    assert list_refused("anna: tkae bronze", "berta: end", "anna: end", "berta: end") == [1]
 
 
 def test_rows_of_others_are_judged_as_ever() -> None:
-    assert refused("anna: end", "anna: end") == [2]
+    assert list_refused("anna: end", "anna: end") == [2]

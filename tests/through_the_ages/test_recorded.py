@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import Aoi
+from tests.conftest import Aoi, list_errors
 
 HEAD = """aoi: 1
 game: through-the-ages
@@ -33,15 +33,9 @@ def table(tmp_path: Path) -> Path:
     return tmp_path / "table.yaml"
 
 
-def put(path: Path, *rows: str) -> Path:
+def write_game(path: Path, *rows: str) -> Path:
     path.write_text(HEAD + "".join(f"  {row}\n" for row in (*ROWS, *rows)), encoding="utf-8")
     return path
-
-
-def said(aoi: Aoi, path: Path) -> list[str]:
-    """Place, code and message of each error."""
-    out = aoi("check", "--no-cache", "--format", "concise", path).out
-    return [line.replace(f"{path}:", "") for line in out.splitlines()[:-1]]
 
 
 @pytest.mark.parametrize("rows", [
@@ -56,7 +50,7 @@ def said(aoi: Aoi, path: Path) -> list[str]:
     ["anna: end", "berta: take drama from 13"],
 ])
 def test_an_unknown_card_is_any_that_is_left(aoi: Aoi, table: Path, rows: Sequence[str]) -> None:
-    assert said(aoi, put(table, *rows)) == []
+    assert list_errors(aoi, write_game(table, *rows)) == []
 
 
 @pytest.mark.parametrize(("rows", "problem"), [
@@ -77,19 +71,19 @@ def test_an_unknown_card_is_any_that_is_left(aoi: Aoi, table: Path, rows: Sequen
 def test_what_cannot_be_is_told_at_its_place(
     aoi: Aoi, table: Path, rows: Sequence[str], problem: str
 ) -> None:
-    assert said(aoi, put(table, *rows))[0].startswith(problem)
+    assert list_errors(aoi, write_game(table, *rows))[0].startswith(problem)
 
 
 def test_the_back_of_an_event_tells_what_it_scores(aoi: Aoi, table: Path) -> None:
-    path = put(table, "anna: prepare ?  [development_of_science]")
+    path = write_game(table, "anna: prepare ?  [development_of_science]")
     score = json.loads(aoi("score", path, "--format", "json").out)
     assert [player["total"] for player in score["players"]] == [1, 0]
     assert not score.get("undecided")
 
 
 def test_an_event_that_nobody_wrote_down_leaves_all_undecided(aoi: Aoi, table: Path) -> None:
-    path = put(table, "anna: prepare ?")
-    assert said(aoi, path) == []
+    path = write_game(table, "anna: prepare ?")
+    assert list_errors(aoi, path) == []
     score = json.loads(aoi("score", path, "--format", "json").out)
     told = {(found["player"], found["what"]) for found in score["undecided"]}
     assert told == {(player, what) for player in ("anna", "berta")
@@ -98,7 +92,7 @@ def test_an_event_that_nobody_wrote_down_leaves_all_undecided(aoi: Aoi, table: P
 
 
 def test_undo_goes_back_to_the_last_revelation_only(aoi: Aoi, table: Path) -> None:
-    path = put(table, "anna: prepare ?  [development_of_science]")
+    path = write_game(table, "anna: prepare ?  [development_of_science]")
     assert "T313" in aoi("undo", path).err
     assert aoi("undo", path, "--because", "miscounted").code == 0
-    assert said(aoi, path) == []
+    assert list_errors(aoi, path) == []

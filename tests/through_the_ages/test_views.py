@@ -22,7 +22,7 @@ GAMES = games_of("through-the-ages")[::10]
 
 
 @cache
-def played(name: str) -> JudgedGame:
+def judge_game(name: str) -> JudgedGame:
     [file] = [file for file in GAMES if file.stem == name]
     return judge(file.read_text(encoding="utf-8"))
 
@@ -31,7 +31,7 @@ def played(name: str) -> JudgedGame:
 @pytest.mark.parametrize("name", [file.stem for file in GAMES])
 def test_a_viewer_can_ask_everything(name: str) -> None:
     """Whose copy it is says what is legal for everybody who is waited for."""
-    for s in [*played(name).replay.states()][::9]:
+    for s in [*judge_game(name).replay.states()][::9]:
         for viewer in (*s.players, PUBLIC):
             seen = s.seen_by(viewer)
             print_report(seen.game.report(seen, ""), False)
@@ -42,7 +42,7 @@ def test_a_viewer_can_ask_everything(name: str) -> None:
 
 @pytest.mark.parametrize("name", [file.stem for file in GAMES])
 def test_a_viewer_knows_the_own_military_hand_alone(name: str) -> None:
-    for s in [*played(name).replay.states()][::9]:
+    for s in [*judge_game(name).replay.states()][::9]:
         for viewer in (*s.players, PUBLIC):
             seen = s.seen_by(viewer)
             assert {*seen.zones["military deck"].names} <= {UNKNOWN}
@@ -56,7 +56,7 @@ def test_a_viewer_knows_the_own_military_hand_alone(name: str) -> None:
                     assert {*seen.zones[hand].names} <= {UNKNOWN}
 
 
-def begun() -> Replay:
+def start_replay() -> Replay:
     setup = Setup(("anna", "berta"))
     replay = Replay(begun_with(GAME, setup, seeded(GAME, setup, "first round")))
     assert replay.play(find_notation(GAME.name).parse_row("anna: end"))
@@ -65,14 +65,14 @@ def begun() -> Replay:
 
 def test_cards_of_the_row_are_listed_by_what_they_cost() -> None:
     """The second player has two civil actions in the first round: spaces 1 to 5, and 6 to 9."""
-    lines = [line for line in listing(begun().state, "berta") if line.kind == "take"]
+    lines = [line for line in listing(start_replay().state, "berta") if line.kind == "take"]
     assert [[dict(o.cost) for o in line.outcomes] for line in lines] == [
         [{"civil actions": 1}], [{"civil actions": 2}]]
     assert [line.text.count("|") for line in lines] == [5 - 1, 4 - 1]
 
 
 def test_what_nobody_did_stands_behind_a_star_alone() -> None:
-    replay = begun()
+    replay = start_replay()
     replay.play(find_notation(GAME.name).parse_row("berta: end"))
     told = [*print_entries(GAME, [(e, replay.state) for e in replay.entries], str)]
     assert "* age I begins" in told

@@ -12,12 +12,12 @@ from tests.conformance.playing import start
 POOR = {"coins": 0, "workers": 0, "priests": 0, "power": [12, 0, 0]}
 
 
-def listed(who: str, position: dict[str, Any]) -> list[ListedMove[Any]]:
+def moves_of(who: str, position: dict[str, Any]) -> list[ListedMove[Any]]:
     return list_moves(start({"position": position}, "terra-mystica")[1], who)
 
 
 def texts(who: str, **own: Any) -> list[str]:
-    return [found.move.text for found in listed(who, {who: {**POOR, **own}})]
+    return [found.move.text for found in moves_of(who, {who: {**POOR, **own}})]
 
 
 # behind burns and conversions
@@ -79,7 +79,7 @@ NEIGHBOURS = {
 
 
 def test_two_offers_are_answered_in_four_ways() -> None:
-    answers = [found.move.text for found in listed("witches", NEIGHBOURS) if found.is_answer]
+    answers = [found.move.text for found in moves_of("witches", NEIGHBOURS) if found.is_answer]
     assert answers == [
         "leech all",
         "leech 1 from halflings. decline 2 from nomads",
@@ -90,7 +90,7 @@ def test_two_offers_are_answered_in_four_ways() -> None:
 
 def test_actions_behind_offers_say_which_answer_they_depend_on() -> None:
     """Of power 1/4/1 and an offer of three in all, the priest of ACT2 takes three in bowl III."""
-    found = {move.move.text: move.behind for move in listed("witches", NEIGHBOURS)
+    found = {move.move.text: move.behind for move in moves_of("witches", NEIGHBOURS)
              if "ACT2" in move.move.text}
     assert found == {
         # 1/4/1 and 3: one token to bowl II, then two to bowl III: 0/3/3.
@@ -102,12 +102,12 @@ def test_actions_behind_offers_say_which_answer_they_depend_on() -> None:
 
 
 def test_actions_behind_any_answer_name_none() -> None:
-    passing = [move for move in listed("witches", NEIGHBOURS) if move.move.kind == "pass"]
+    passing = [move for move in moves_of("witches", NEIGHBOURS) if move.move.kind == "pass"]
     assert passing and all(move.behind == () for move in passing)
 
 
 def test_no_action_is_listed_for_who_is_not_to_move() -> None:
-    found = listed("witches", {**NEIGHBOURS, "turn": "nomads"})
+    found = moves_of("witches", {**NEIGHBOURS, "turn": "nomads"})
     assert {move.move.kind for move in found} == {"offer"}
 
 
@@ -116,7 +116,7 @@ def test_no_action_is_listed_for_who_is_not_to_move() -> None:
 
 def test_a_move_that_asks_for_more_says_how_to_finish() -> None:
     """A temple brings a favor tile, a cult priest nothing more."""
-    found = listed("witches", {"witches": {"buildings": {"F4": "trading post"}}})
+    found = moves_of("witches", {"witches": {"buildings": {"F4": "trading post"}}})
     rests = {move.move.text: move.find_rest() for move in found}
     assert rests["upgrade F4 to TE"].startswith("+FAV")
     assert rests["send p to FIRE for 3"] == ""

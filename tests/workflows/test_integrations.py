@@ -19,7 +19,7 @@ BROKEN = SAMPLE.replace("anna: pass", "anna: pas")
 LINE = BROKEN[: BROKEN.index("anna: pas ")].count("\n") + 1
 
 
-def read(name: str) -> Any:
+def read_yaml(name: str) -> Any:
     return yaml.safe_load((ROOT / name).read_text(encoding="utf-8"))
 
 
@@ -70,7 +70,7 @@ def install(folder: Path, hook: dict[str, Any]) -> None:
 
 
 def test_the_hook_keeps_a_broken_game_out(repository: Path) -> None:
-    (hook,) = read(".pre-commit-hooks.yaml")
+    (hook,) = read_yaml(".pre-commit-hooks.yaml")
     assert {"id", "name", "entry", "language", "files", "types"} <= set(hook)
     assert hook["language"] == "python"
     install(repository, hook)
@@ -91,7 +91,7 @@ def test_the_hook_keeps_a_broken_game_out(repository: Path) -> None:
 
 
 def action() -> dict[str, Any]:
-    found = read("action.yml")
+    found = read_yaml("action.yml")
     assert isinstance(found, dict)
     return found
 

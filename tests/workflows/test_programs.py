@@ -47,12 +47,12 @@ class FreshMachine:
                 if command.startswith("apt-get install ")]
 
 
-def without(*names: str) -> list[str]:
+def hide_programs(*names: str) -> list[str]:
     return ["apt-get", *(name for name in ALL if name not in names)]
 
 
 def test_nothing_is_installed_where_nothing_is_missing(tmp_path: Path) -> None:
-    machine = FreshMachine(tmp_path, *without())
+    machine = FreshMachine(tmp_path, *hide_programs())
     assert machine.install() == []
     assert machine.commands == []
 
@@ -65,13 +65,13 @@ def test_nothing_is_installed_where_nothing_is_missing(tmp_path: Path) -> None:
 def test_only_the_missing_program_is_installed(
     program: str, package: str, tmp_path: Path
 ) -> None:
-    machine = FreshMachine(tmp_path, *without(program))
+    machine = FreshMachine(tmp_path, *hide_programs(program))
     assert machine.install() == []
     assert machine.asked_of_apt() == [package]
 
 
 def test_another_name_of_a_program_is_enough(tmp_path: Path) -> None:
-    machine = FreshMachine(tmp_path, "google-chrome", *without("chromium"))
+    machine = FreshMachine(tmp_path, "google-chrome", *hide_programs("chromium"))
     assert machine.install() == []
     assert machine.asked_of_apt() == []
 
@@ -86,7 +86,7 @@ def test_a_package_that_cannot_be_installed_hinders_no_other(tmp_path: Path) -> 
 
 
 def test_a_program_that_its_package_does_not_bring_is_named(tmp_path: Path) -> None:
-    machine = FreshMachine(tmp_path, *without("fish"))
+    machine = FreshMachine(tmp_path, *hide_programs("fish"))
     machine.run = lambda command: (0, "")  # type: ignore[method-assign]
     assert machine.install() == ["fish is missing, although apt-get has installed fish"]
 
@@ -94,14 +94,14 @@ def test_a_program_that_its_package_does_not_bring_is_named(tmp_path: Path) -> N
 def test_lists_that_cannot_be_updated_hinder_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    machine = FreshMachine(tmp_path, *without("zsh"), broken="update")
+    machine = FreshMachine(tmp_path, *hide_programs("zsh"), broken="update")
     assert machine.install() == []
     assert machine.asked_of_apt() == ["zsh"]
     assert "apt-get update failed with code 100" in capsys.readouterr().err
 
 
 def test_without_apt_each_missing_program_is_named(tmp_path: Path) -> None:
-    machine = FreshMachine(tmp_path, *without("fish", "dovecot")[1:])
+    machine = FreshMachine(tmp_path, *hide_programs("fish", "dovecot")[1:])
     assert machine.install() == [
         "fish is missing, and there is no apt-get to install fish",
         "dovecot is missing, and there is no apt-get to install dovecot-imapd"]
@@ -110,7 +110,7 @@ def test_without_apt_each_missing_program_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("foreign", [[], ["node", "nodejs"]])
 def test_npm_never_comes_from_apt(foreign: list[str], tmp_path: Path) -> None:
     """Debian's npm would conflict with the Node.js that is there."""
-    machine = FreshMachine(tmp_path, *foreign, *without("npm"))
+    machine = FreshMachine(tmp_path, *foreign, *hide_programs("npm"))
     assert machine.install() == []
     assert machine.asked_of_apt() == []
     assert machine.commands[-1].endswith(f"pip install --quiet {NODE}")
@@ -118,7 +118,7 @@ def test_npm_never_comes_from_apt(foreign: list[str], tmp_path: Path) -> None:
 
 
 def test_a_failure_to_install_npm_is_named(tmp_path: Path) -> None:
-    machine = FreshMachine(tmp_path, *without("npm"), broken=NODE)
+    machine = FreshMachine(tmp_path, *hide_programs("npm"), broken=NODE)
     failure, = machine.install()
     assert failure.startswith("npm is missing: ")
     assert f"pip install --quiet {NODE} failed with code 100" in failure

@@ -83,7 +83,7 @@ def head(**changes: Any) -> str:
     )
 
 
-def refused(text: str) -> bool:
+def refusal_of(text: str) -> bool:
     try:
         return bool(judge(text).problems)
     except Broken:
@@ -92,7 +92,7 @@ def refused(text: str) -> bool:
 
 def test_the_head_that_is_broken_below_is_sound() -> None:
     assert faults(head()) == []
-    assert not refused(head())
+    assert not refusal_of(head())
 
 
 BOTH_REFUSE: dict[str, dict[str, Any]] = {
@@ -131,7 +131,7 @@ BOTH_REFUSE: dict[str, dict[str, Any]] = {
 def test_broken_heads(changes: dict[str, Any]) -> None:
     text = head(**changes)
     assert faults(text)
-    assert refused(text)
+    assert refusal_of(text)
 
 
 def test_the_modeline_of_a_new_game_leads_to_the_nearest_schema(aoi: Aoi, tmp_path: Path) -> None:
