@@ -34,6 +34,7 @@ from aoi_cli.table.orders import (
     owner,
     reads_as_row,
     row_of,
+    rows_only_answer,
     still_holds,
 )
 
@@ -203,7 +204,7 @@ def order_with_code(
         closing = " The line `end` closes it; above it `end` is a row." \
             if ends_turns(table, name) else ""
         raise OrderRefused("empty", f"There is nothing in the envelope.{closing}")
-    in_time(table, game, name, seat, number, not all(map(only_standing, wanted.rows)))
+    in_time(table, game, name, seat, number, wanted.rows)
     behind: list[Directive | TakeBack] = []
     try:
         rows, joined = judged(game, seat, wanted.rows)
@@ -233,14 +234,14 @@ def why_leaving(game: OpenGame, order: Order) -> str:
 
 
 def in_time(
-    table: Table, game: OpenGame, name: str, seat: str, number: int, moves: bool
+    table: Table, game: OpenGame, name: str, seat: str, number: int, rows: Sequence[str]
 ) -> None:
     """Refuse an order for a number of rows that no longer holds."""
     now = game.row
     if number > now:
         raise OrderRefused("number", f"The game has {counted(now, 'rows')}, not {number}.")
-    if moves:
-        if not still_holds(game, seat, number):
+    if not all(map(only_standing, rows)):
+        if not still_holds(game, seat, number, rows_only_answer(game, seat, rows)):
             raise OrderRefused("overtaken", "\n".join(overtaken(game, seat, number)))
     elif number < min(now, table.memory.mailed.get((name, seat), NEVER).read_by(table.now)) and \
             not still_holds(game, seat, number):

@@ -29,7 +29,7 @@ from aoi_cli.mail.turn_mail import PUBLIC, ranking, since_row, subject_of, turn_
 from aoi_cli.render.ledger import print_entries
 from aoi_cli.render.line_wrap import folded
 from aoi_cli.render.text import print_report
-from aoi_cli.table.orders import still_holds
+from aoi_cli.table.orders import is_asked_for_answers, still_holds
 
 if TYPE_CHECKING:
     from zoneinfo import ZoneInfo
@@ -97,7 +97,8 @@ def can_answer(table: Table, name: str, game: OpenGame, seat: str) -> bool:
     """True if a mail has asked a seat the same before, and a reply to it still holds."""
     last = table.memory.asked.get((name, seat))
     return last is not None and last.sum == asked_sum(table, name, seat) and \
-        last.n <= game.row and still_holds(game, seat, last.n)
+        last.n <= game.row and \
+        still_holds(game, seat, last.n, is_asked_for_answers(game, seat))
 
 
 def onlookers(table: Table, name: str, game: OpenGame) -> Iterator[Person]:

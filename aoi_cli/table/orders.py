@@ -144,15 +144,33 @@ def only_standing(text: str) -> bool:
     return all(part.text.lower().split()[:1] == [STANDING] for part in scan(text).commands)
 
 
-def still_holds(game: Position, player: str, since: int) -> bool:
+def rows_only_answer(game: Position, player: str, texts: Sequence[str]) -> bool:
+    """True if these are rows of a player that only answer what was asked."""
+    try:
+        rows = [find_notation(game.name).parse_row(row_of(game, player, text)) for text in texts]
+    except Broken:
+        return False
+    return bool(rows) and all(only_answers(game, row) for row in rows)
+
+
+def is_asked_for_answers(game: Position, player: str) -> bool:
+    """True if commands that only answer are enough for everything that is asked of a player."""
+    answered = {kind for kinds in game.game.course.answering.values() for kind in kinds}
+    return all(item.kind in answered for item in asked_of(game, player))
+
+
+def still_holds(game: Position, player: str, since: int, answers: bool = False) -> bool:
     """True if an order still means what it meant when the game had `since` rows.
 
-    It does if the rows since are only other players' answers, and the same is asked of the
-    player.
+    It does if other players have written the rows since, and the same is asked of the player. An
+    order that only `answers` holds behind actions of others, any other one behind their answers.
     """
     rows = game.rows[since:]
-    if not all(only_answers(game, row) and game.state.resolve(row.who) != player for row in rows):
-        return False
+    for row in rows:
+        if row.who.lower() == MODERATOR or game.state.resolve(row.who) == player:
+            return False
+        if not answers and not only_answers(game, row):
+            return False
     return not rows or asked_of(game.snapshot(row=since), player) == asked_of(game, player)
 
 

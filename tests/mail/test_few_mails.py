@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from aoi_cli.mail import moderator_actions
 from aoi_cli.mail.tablefile import read_table
+from aoi_cli.table import open_game
 from tests.mail.desk import Desk, body
 from tests.mail.phone import last_mail, reply
+from tests.recorded import path_of
 
 
 def with_usual_mails(desk: Desk) -> Desk:
@@ -51,6 +55,62 @@ def test_who_cannot_answer_the_older_mail_any_more_gets_a_newer_one(three: Desk)
     reply(three, "Cleo", row)
     three.run(1)
     assert kinds(three, "Ann") == ["turn", "turn"], "Cleo's row was no answer"
+
+
+@pytest.fixture
+def four(tmp_path: Path) -> Desk:
+    """Dora has an offer of Berta's, and Cleo is to move; then it is Berta's turn again."""
+    desk = Desk(tmp_path / "table")
+    game = open_game(path_of("14-four"))
+    lines = game.source.split("\n")[: game.rows[120].line]
+    desk.path().write_text("\n".join(lines) + "\n")
+    file = desk.folder / "table.yaml"
+    seats = "{anna: Ann, berta: Bob, cleo: Cleo, dora: Dora}"
+    file.write_text(file.read_text().replace("sunday: {}", f"sunday: {{seats: {seats}}}"))
+    return with_usual_mails(desk)
+
+
+ACTION = "upgrade D8 to guild. take city-scholar"
+
+
+def play_action_of_cleo(desk: Desk) -> None:
+    reply(desk, "Cleo", ACTION)
+    desk.run(1)
+    assert desk.rows()[-1] == f"cleo: {ACTION}"
+
+
+def test_an_answer_holds_behind_an_action_of_somebody_else(four: Desk) -> None:
+    four.run()
+    older = last_mail(four, "Dora", "turn")
+    play_action_of_cleo(four)
+    assert kinds(four, "Dora") == ["turn"], "the same is asked, and the older mail asks it"
+    reply(four, "Dora", "leech 2 from berta", to=older)
+    four.run(1)
+    assert four.rows()[-1] == "dora: leech 2 from berta"
+
+
+def test_an_action_does_not_hold_behind_an_action(four: Desk) -> None:
+    four.run()
+    older = last_mail(four, "Dora", "turn")
+    play_action_of_cleo(four)
+    rows = four.rows()
+    reply(four, "Dora", "leech 2 from berta. send law for 2", to=older)
+    four.run(1)
+    assert four.rows() == rows
+    assert "the game has gone on" in body(last_mail(four, "Dora"))
+
+
+def test_an_answer_does_not_hold_behind_a_row_of_the_moderator(four: Desk) -> None:
+    four.run()
+    older = last_mail(four, "Dora", "turn")
+    play_action_of_cleo(four)
+    four.game().play(["gm: undo 1"])
+    four.run(1)
+    rows = four.rows()
+    reply(four, "Dora", "leech 2 from berta", to=older)
+    four.run(1)
+    assert four.rows() == rows
+    assert "the game has gone on" in body(last_mail(four, "Dora"))
 
 
 def test_a_substitute_is_asked_anew(three: Desk) -> None:
