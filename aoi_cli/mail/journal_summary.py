@@ -130,8 +130,9 @@ class Memory(PeopleMemory):
 
     def on_mail(self, r: records.Mail) -> None:
         self.mails[r.key] = r
-        self.bounces.pop(r.sender, None)
-        self.returned.discard(r.sender)
+        if not r.automatic:
+            self.bounces.pop(r.sender, None)
+            self.returned.discard(r.sender)
 
     def on_intent(self, r: records.Intent) -> None:
         self.intents[r.key, r.i] = r

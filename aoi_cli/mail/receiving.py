@@ -79,7 +79,8 @@ def take(table: Table, mail: Arrived) -> None:
         name = f"{digest(letter.key)}{SUFFIX if mail.of_page else '.eml'}"
         table.put("archive", name, mail.raw)
         table.note("mail", key=letter.key, file=name, sender=letter.sender,
-                   authentication=letter.authentication, size=mail.size)
+                   authentication=letter.authentication, size=mail.size,
+                   automatic=bool(letter.automatic))
     handle(table, letter.key, letter, mail.raw, mail.size)
 
 

@@ -65,6 +65,8 @@ class Mail(Record, frozen=True):
     file: FileName
     size: Number
     sender: str = ""
+    automatic: bool = False
+    """True if a program wrote it, so that it says nothing of the sender."""
 
 
 class Ask(Struct, frozen=True):
