@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from tests.browser.driver import PATIENCE
-from tests.survival.tracing import CARRY_OUT, Call, Deed, begun, ended, watch
+from tests.survival.tracing import CARRY_OUT, Call, Deed, result_of, start_child, watch
 
 NEVER = 0
 """In place of the number of a call: nothing is killed."""
@@ -52,10 +52,10 @@ class Process:
         code = 1
         try:
             with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
-                program = begun(self.run, out, err, watched=True)  # type: ignore[arg-type]
+                program = start_child(self.run, out, err, watched=True)  # type: ignore[arg-type]
                 os.write(writing, str(program).encode())
                 status, _ = watch(program, self.plan)
-                result = ended(status, out, err, [])  # type: ignore[arg-type]
+                result = result_of(status, out, err, [])  # type: ignore[arg-type]
             self.report.write(f"{self.counted} {result.code}\n{result.out}{result.err}".encode())
             self.report.flush()
             code = 0

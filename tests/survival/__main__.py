@@ -35,69 +35,70 @@ SOME_CALLS = 12
 Row = tuple[object, ...]
 
 
-def of_kills(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+def survey_kills(place: Path, given: argparse.Namespace) -> Iterator[Row]:
     for name, found in kills.all_kills(place, given.times):
         yield (f"`{name}` killed at random moments", found.killed,
                f"{found.old} old, {found.new} new")
 
 
-def of_steps(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+def survey_steps(place: Path, given: argparse.Namespace) -> Iterator[Row]:
     for name, scene in SCENES.items():
-        killed = steps.killed_everywhere(scene, new(place, f"{name} killed"))
+        killed = steps.kill_everywhere(scene, new(place, f"{name} killed"))
         yield (f"`{name}` killed at each call that writes", sum(killed),
                f"{killed.old} old, {killed.new} new")
-        failed = steps.faults_everywhere(scene, new(place, f"{name} failed"))
+        failed = steps.fail_everywhere(scene, new(place, f"{name} failed"))
         yield (f"`{name}`, each such call failing in {len(steps.FAULTS)} ways", sum(failed),
                f"{failed.old} old, {failed.new} new")
-        steps.short_everywhere(scene, new(place, f"{name} short"))
+        steps.shorten_everywhere(scene, new(place, f"{name} short"))
         if name in EDITED:
-            disturbed = steps.disturbed_everywhere(scene, new(place, f"{name} disturbed"))
+            disturbed = steps.disturb_everywhere(scene, new(place, f"{name} disturbed"))
             yield (f"`{name}`, its folder changed by others before each such call", disturbed,
                    "what they saved stands")
 
 
-def of_tables(place: Path, given: argparse.Namespace) -> Iterator[Row]:
-    killed, left = mails.killed_everywhere(mails.Box(new(place, "killed")), given.every)
+def survey_tables(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+    killed, left = mails.kill_everywhere(mails.MailRun(new(place, "killed")), given.every)
     yield ("`table run` killed before and behind each call that writes", killed,
            f"{left} different folders, each order once")
-    twice = mails.killed_twice(mails.Box(new(place, "twice")), given.times // 10)
+    twice = mails.kill_twice(mails.MailRun(new(place, "twice")), given.times // 10)
     yield "`table run` killed, and the run that goes on too", twice, "each order once"
-    failed, left = mails.faults_everywhere(
-        mails.Box(new(place, "failed")), ["EIO"], given.every, last=False)
+    failed, left = mails.fail_everywhere(
+        mails.MailRun(new(place, "failed")), ["EIO"], given.every, last=False)
     yield ("`table run`, each such call failing", failed,
            f"{left} different folders, each order once")
-    failed, left = mails.faults_everywhere(
-        mails.Box(new(place, "in all ways")), steps.FAULTS, given.every * SOME_CALLS)
+    failed, left = mails.fail_everywhere(
+        mails.MailRun(new(place, "in all ways")), steps.FAULTS, given.every * SOME_CALLS)
     yield (f"`table run`, one such call in {SOME_CALLS} failing in {len(steps.FAULTS)} ways, alone"
            " and with all behind it", failed, f"{left} different folders, each order once")
 
 
-def of_commands(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+def survey_commands(place: Path, given: argparse.Namespace) -> Iterator[Row]:
     for name in table_commands.commands():
-        killed = table_commands.killed_everywhere(name, new(place, f"{name} killed"), given.every)
+        killed = table_commands.kill_everywhere(name, new(place, f"{name} killed"), given.every)
         yield (f"`table {name}` killed before and behind each call that writes", killed.killed,
                f"{killed.old} old, {killed.new} new")
-        failed = table_commands.faults_everywhere(
+        failed = table_commands.fail_everywhere(
             name, new(place, f"{name} failed"), ["ENOSPC", "EIO"], given.every)
         yield (f"`table {name}`, the disk failing from each such call on", failed.killed,
                f"{failed.old} old, {failed.new} new")
 
 
-def of_traces(place: Path, given: argparse.Namespace) -> Iterator[Row]:
-    if straced.missing():
+def survey_traces(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+    if straced.is_missing():
         print("strace is missing", file=sys.stderr)
         return
-    seen = [straced.agree(scene, new(place, f"{name} seen")) for name, scene in SCENES.items()]
+    seen = [straced.compare_calls(scene, new(place, f"{name} seen"))
+            for name, scene in SCENES.items()]
     yield (f"calls of {len(seen)} commands as strace sees them and as we do", sum(seen),
            "the same ones")
     for name in ("play", "new"):
-        killed, refused = straced.killed_and_refused(SCENES[name], new(place, f"{name} killed"))
+        killed, refused = straced.kill_and_refuse(SCENES[name], new(place, f"{name} killed"))
         for what, found in ("killed", killed), (f"refused in {len(straced.ERRORS)} ways", refused):
             yield (f"`{name}` from the shell, {what} by strace at each of them", sum(found),
                    f"{found.old} old, {found.new} new")
 
 
-def of_appenders(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+def survey_appenders(place: Path, given: argparse.Namespace) -> Iterator[Row]:
     for unix in (True, False):
         found = appenders.race(new(place, f"unix {unix}"), given.writers, given.rows, unix)
         yield (f"{given.writers} processes append {found.rows} rows"
@@ -105,15 +106,15 @@ def of_appenders(place: Path, given: argparse.Namespace) -> Iterator[Row]:
                f"{found.accepted} written, {found.refused} refused")
 
 
-def of_caches(place: Path, given: argparse.Namespace) -> Iterator[Row]:
-    kept = caches.Kept(place)
-    yield "caches damaged", caches.damaged(kept), "the same output"
-    yield "caches out of reach", caches.out_of_reach(kept), "the same output"
-    yield "caches that cannot be written", caches.refused(kept), "the same output"
-    yield "killed while caches are written", caches.killed(kept), "the same output"
+def survey_caches(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+    kept = caches.FilledCache(place)
+    yield "caches damaged", caches.damage_each_file(kept), "the same output"
+    yield "caches out of reach", caches.move_out_of_reach(kept), "the same output"
+    yield "caches that cannot be written", caches.refuse_writing(kept), "the same output"
+    yield "killed while caches are written", caches.kill_at_each_write(kept), "the same output"
 
 
-def of_ledgers(place: Path, given: argparse.Namespace) -> Iterator[Row]:
+def survey_ledgers(place: Path, given: argparse.Namespace) -> Iterator[Row]:
     pythons = ledgers.interpreters(given.python)
     paths = ledgers.games(given.every)
     some, recorded = paths[::TEXTS_OF_ONE_IN], ledgers.imports(given.every * IMPORTS_OF_ONE_IN)
@@ -125,13 +126,14 @@ def of_ledgers(place: Path, given: argparse.Namespace) -> Iterator[Row]:
     for name, commands in asked.items():
         if commands:
             runs = ledgers.all_runs(new(place, name), pythons, commands)
-            size = ledgers.the_same(runs, commands)
+            size = ledgers.compare_runs(runs, commands)
             yield (f"{name}, Python {', '.join(pythons)}", len(runs), f"the same {size:,} bytes")
 
 
 SURVEYS: dict[str, Callable[[Path, argparse.Namespace], Iterator[Row]]] = {
-    "kills": of_kills, "steps": of_steps, "tables": of_tables, "commands": of_commands,
-    "traced": of_traces, "appenders": of_appenders, "caches": of_caches, "ledgers": of_ledgers,
+    "kills": survey_kills, "steps": survey_steps, "tables": survey_tables,
+    "commands": survey_commands, "traced": survey_traces, "appenders": survey_appenders,
+    "caches": survey_caches, "ledgers": survey_ledgers,
 }
 
 
@@ -141,18 +143,18 @@ def new(place: Path, name: str) -> Path:
     return folder
 
 
-def spent() -> float:
+def processor_seconds() -> float:
     now = os.times()
     return now.user + now.system + now.children_user + now.children_system
 
 
 def report(name: str, given: argparse.Namespace) -> None:
-    start, before = perf_counter(), spent()
+    start, before = perf_counter(), processor_seconds()
     with tempfile.TemporaryDirectory(dir=given.folder) as place:
         for row in SURVEYS[name](Path(place), given):
             print(f"| {' | '.join(map(str, row))} | {perf_counter() - start:.0f} s |"
-                  f" {spent() - before:.0f} s |", flush=True)
-            start, before = perf_counter(), spent()
+                  f" {processor_seconds() - before:.0f} s |", flush=True)
+            start, before = perf_counter(), processor_seconds()
 
 
 def main() -> None:

@@ -62,13 +62,13 @@ def race(place: Path, writers: int, count: int, unix: bool = True) -> Race:
     accepted = [line.removeprefix("accepted ") for line in lines if line.startswith("accepted ")]
     refused = sum(line.startswith("refused ") for line in lines)
     assert len(accepted) + refused == len(lines), lines
-    return judged(path, begun, rows[:count], accepted, refused)
+    return judge_race(path, begun, rows[:count], accepted, refused)
 
 
-def judged(
+def judge_race(
     path: Path, begun: str, rows: Sequence[str], accepted: Sequence[str], refused: int
 ) -> Race:
-    """Every row stands there once, what was said to be written and nothing else, and is legal."""
+    """Checks that each row is there once, was said to be written, and is legal."""
     from aoi_cli.table import open_game
 
     text = path.read_text(encoding="utf-8")
@@ -95,7 +95,7 @@ def appender(path: str, name: str, count: int) -> Iterator[str]:
         tried += 1
         assert tried <= MOST_TRIES * count, missing
         row = f"{chance.choice([missing[0], *too_early(missing)])}  # {name}-{tried}"
-        with redirect_stdout(StringIO()), silent():
+        with redirect_stdout(StringIO()), silence_errors():
             code = run(["play", path, row])
         assert code in (0, 1), (row, code)
         yield f"{'refused' if code else 'accepted'} {row}"
@@ -131,7 +131,7 @@ def too_early(missing: Sequence[str]) -> list[str]:
 
 
 @contextmanager
-def silent() -> Iterator[None]:
+def silence_errors() -> Iterator[None]:
     before, sys.stderr = sys.stderr, StringIO()
     try:
         yield

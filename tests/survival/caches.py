@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.longgames import long_game
-from tests.survival.scenes import CACHE, GAMES, HALF, SAMPLE, all_modules, cut
-from tests.survival.tracing import CARRY_OUT, Call, Deed, Ended, Plan, at, run, traced
+from tests.survival.scenes import CACHE, GAMES, HALF, SAMPLE, cut, import_all_modules
+from tests.survival.tracing import CARRY_OUT, Call, Deed, EndedProcess, Plan, at, run, trace
 
 WITH_A_PACK = GAMES / "beyond-the-horizon" / "2-two-046.yaml"
 ONE, OTHER, LONG = "one.yaml", "other.yaml", "long.yaml"
@@ -27,25 +27,25 @@ COMMANDS = (
 PLACES_OF_DAMAGE = 5
 
 
-class Told(NamedTuple):
+class Output(NamedTuple):
     code: int
     out: str
     err: str
 
 
-class Kept:
+class FilledCache:
     """Three games, and a cache that is filled."""
 
     def __init__(self, place: Path) -> None:
-        all_modules()
+        import_all_modules()
         self.place = place
         self.cache = place / CACHE
         (place / ONE).write_text(cut(SAMPLE, HALF)[0], encoding="utf-8")
         (place / OTHER).write_text(cut(WITH_A_PACK, HALF)[0], encoding="utf-8")
         (place / LONG).write_text(long_game(ROWS), encoding="utf-8")
-        self.first = told(run(self.look))
+        self.first = result_of(run(self.look))
         assert self.first.code == 0 and len(self.first.out) > 2000, self.first
-        assert told(run(self.look)) == self.first
+        assert result_of(run(self.look)) == self.first
         self.filled = place / "filled"
         shutil.copytree(self.cache, self.filled, symlinks=True)
         kinds = {path.name if len(path.parts) < 3 else path.parts[1] for path in self.files()}
@@ -64,7 +64,7 @@ class Kept:
         return sorted(path.relative_to(self.filled) for path in self.filled.rglob("*")
                       if path.is_file())
 
-    def again(self, filled: bool = True) -> None:
+    def restore(self, filled: bool = True) -> None:
         if self.cache.is_symlink() or self.cache.is_file():
             self.cache.unlink()
         elif self.cache.exists():
@@ -72,18 +72,18 @@ class Kept:
         if filled:
             shutil.copytree(self.filled, self.cache, symlinks=True)
 
-    def agrees(self, found: Ended, about: object) -> None:
-        agrees = told(found) == self.first
+    def check_output(self, found: EndedProcess, about: object) -> None:
+        agrees = result_of(found) == self.first
         assert agrees, (about, found.code, found.out[:500], found.err[:500])
 
-    def goes_on(self, about: object) -> None:
-        """Also when it is asked once more."""
+    def go_on(self, about: object) -> None:
+        """Checks the output of the next two runs."""
         for _ in range(2):
-            self.agrees(run(self.look), about)
+            self.check_output(run(self.look), about)
 
 
-def told(done: Ended) -> Told:
-    return Told(done.code, done.out, done.err)
+def result_of(done: EndedProcess) -> Output:
+    return Output(done.code, done.out, done.err)
 
 
 # damaged
@@ -98,9 +98,9 @@ def damages(size: int) -> Iterator[tuple[str, Damage]]:
     yield "longer", lambda path: lengthen(path)
     yield "noise", lambda path: rewrite(path, bytes(range(256)) * (size // 256 + 1))
     yield "zeros", lambda path: rewrite(path, b"\0" * size)
-    yield "a folder", a_folder
-    yield "a link to nothing", a_link
-    yield "a pipe", a_pipe
+    yield "a folder", replace_by_folder
+    yield "a link to nothing", replace_by_link
+    yield "a pipe", replace_by_pipe
     for n in range(PLACES_OF_DAMAGE):
         place = (size - 1) * n // (PLACES_OF_DAMAGE - 1)
         for bit in (1, 32):
@@ -125,70 +125,70 @@ def flip(path: Path, place: int, bit: int) -> None:
     rewrite(path, bytes(data))
 
 
-def a_folder(path: Path) -> None:
+def replace_by_folder(path: Path) -> None:
     path.unlink()
     path.mkdir()
 
 
-def a_link(path: Path) -> None:
+def replace_by_link(path: Path) -> None:
     path.unlink()
     path.symlink_to(path.with_name("nothing"))
 
 
-def a_pipe(path: Path) -> None:
+def replace_by_pipe(path: Path) -> None:
     path.unlink()
     os.mkfifo(path)
 
 
-def damaged(kept: Kept, every: int = 1) -> int:
-    """Each file in each way, and each in the place of another one."""
+def damage_each_file(kept: FilledCache, every: int = 1) -> int:
+    """Damages each file in each way, and puts each in the place of another one."""
     done = 0
     for name in kept.files():
         size = (kept.filled / name).stat().st_size
         for n, (how, damage) in enumerate(damages(size)):
             if (n + len(str(name))) % every:
                 continue
-            kept.again()
+            kept.restore()
             damage(kept.cache / name)
-            kept.goes_on((str(name), how))
+            kept.go_on((str(name), how))
             done += 1
-    kept.again()
+    kept.restore()
     names = kept.files()
     for name, other in zip(names, [*names[1:], names[0]], strict=True):
         shutil.copyfile(kept.filled / other, kept.cache / name)
-    kept.goes_on("each in the place of another")
+    kept.go_on("each in the place of another")
     return done + 1
 
 
 # out of reach
 
 
-def a_file(kept: Kept) -> None:
-    kept.again(filled=False)
+def put_file(kept: FilledCache) -> None:
+    kept.restore(filled=False)
     kept.cache.write_text("no folder")
 
 
-def a_link_to_nothing(kept: Kept) -> None:
-    kept.again(filled=False)
+def put_link_to_nothing(kept: FilledCache) -> None:
+    kept.restore(filled=False)
     kept.cache.symlink_to(kept.place / "nothing" / "there")
 
 
-def of_others_too(kept: Kept) -> None:
-    """Whoever can write there could put in what he likes; so it is not believed."""
-    kept.again()
+def open_to_others(kept: FilledCache) -> None:
+    """Opens the cache to other users, who could put in anything, so it is not believed."""
+    kept.restore()
     for path in kept.cache.rglob("*"):
         if path.is_file():
             path.write_bytes(b"planted")
     (kept.cache / "aoi").chmod(0o777)
 
 
-def missing(kept: Kept) -> None:
-    kept.again(filled=False)
+def remove_cache(kept: FilledCache) -> None:
+    kept.restore(filled=False)
 
 
-def of_another_program(kept: Kept) -> None:
-    """What another version has kept has other names; under ours lies what it would say."""
-    kept.again()
+def rename_by_version(kept: FilledCache) -> None:
+    """Gives all files the names that another version would give them."""
+    kept.restore()
     for path in [*kept.cache.rglob("*")]:
         if path.is_file():
             path.with_name(f"{path.name[:-4]}0000").write_bytes(b"of another program")
@@ -196,8 +196,8 @@ def of_another_program(kept: Kept) -> None:
 
 
 STATES = {
-    "a file": a_file, "a link to nothing": a_link_to_nothing, "of others too": of_others_too,
-    "missing": missing, "of another program": of_another_program,
+    "a file": put_file, "a link to nothing": put_link_to_nothing, "of others too": open_to_others,
+    "missing": remove_cache, "of another program": rename_by_version,
 }
 HOMES = {
     "no home": {"HOME": "/nonexistent"}, "a home that is a file": {"HOME": "/dev/null"},
@@ -206,21 +206,21 @@ HOMES = {
 }
 
 
-def out_of_reach(kept: Kept, every: int = 1) -> int:
+def move_out_of_reach(kept: FilledCache, every: int = 1) -> int:
     for name, state in [*STATES.items()][::every]:
         state(kept)
-        kept.goes_on(name)
+        kept.go_on(name)
     for name, home in [*HOMES.items()][::every]:
 
         def elsewhere(home: dict[str, str] = home) -> int:
             os.environ.update({"XDG_CACHE_HOME": ""} | home)
-            return kept_elsewhere(kept.place)
+            return run_commands(kept.place)
 
-        kept.agrees(run(elsewhere), name)
+        kept.check_output(run(elsewhere), name)
     return len([*STATES][::every]) + len([*HOMES][::every])
 
 
-def kept_elsewhere(place: Path) -> int:
+def run_commands(place: Path) -> int:
     from aoi_cli.cli.main import run
 
     os.chdir(place)
@@ -230,38 +230,38 @@ def kept_elsewhere(place: Path) -> int:
 # killed and refused while it is written
 
 
-def refused(kept: Kept) -> int:
-    """Nothing can be written in the cache, or no more from some call on."""
-    kept.again(filled=False)
-    numbers = [call.number for call in traced(kept.look).calls if in_cache(call)]
+def refuse_writing(kept: FilledCache) -> int:
+    """Refuses all writing in the cache, or all from some call on."""
+    kept.restore(filled=False)
+    numbers = [call.number for call in trace(kept.look).calls if is_in_cache(call)]
     cases = 0
     for error in (errno.EROFS, errno.ENOSPC, errno.EACCES):
         for number in (0, *numbers[:: max(1, len(numbers) // 6)]):
-            kept.again(filled=number != 0)
-            kept.agrees(traced(kept.look, in_vain(number, error)), (number, error))
+            kept.restore(filled=number != 0)
+            kept.check_output(trace(kept.look, refuse_from(number, error)), (number, error))
             cases += 1
     return cases
 
 
-def in_vain(number: int, error: int) -> Plan:
+def refuse_from(number: int, error: int) -> Plan:
     def plan(call: Call) -> Deed:
-        return Deed(error=error) if call.number >= number and in_cache(call) else CARRY_OUT
+        return Deed(error=error) if call.number >= number and is_in_cache(call) else CARRY_OUT
 
     return plan
 
 
-def killed(kept: Kept, every: int = 1) -> int:
-    """At each call that writes there, while the cache is filled; then the next run."""
-    kept.again(filled=False)
-    numbers = [call.number for call in traced(kept.look).calls if in_cache(call)]
+def kill_at_each_write(kept: FilledCache, every: int = 1) -> int:
+    """Kills the run at each call that fills the cache; then the next run goes on."""
+    kept.restore(filled=False)
+    numbers = [call.number for call in trace(kept.look).calls if is_in_cache(call)]
     assert len(numbers) > 20, numbers
     for number in numbers[::every]:
-        kept.again(filled=False)
-        done = traced(kept.look, at(number, Deed(kill="behind")))
+        kept.restore(filled=False)
+        done = trace(kept.look, at(number, Deed(kill="behind")))
         assert done.killed
-        kept.goes_on(("killed", number))
+        kept.go_on(("killed", number))
     return len(numbers[::every])
 
 
-def in_cache(call: Call) -> bool:
+def is_in_cache(call: Call) -> bool:
     return f"/{CACHE}" in call.path

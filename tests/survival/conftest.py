@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.survival.mails import Box
+from tests.survival.mails import MailRun
 from tests.survival.tracing import why_not
 
 
@@ -14,5 +14,5 @@ def watched() -> None:
 
 
 @pytest.fixture(scope="session")
-def box(tmp_path_factory: pytest.TempPathFactory) -> Box:
-    return Box(tmp_path_factory.mktemp("table"))
+def box(tmp_path_factory: pytest.TempPathFactory) -> MailRun:
+    return MailRun(tmp_path_factory.mktemp("table"))

@@ -13,7 +13,7 @@ from time import perf_counter, sleep
 from typing import NamedTuple
 
 from tests.survival.appenders import environment, program
-from tests.survival.mails import Box
+from tests.survival.mails import MailRun
 from tests.survival.scenes import SCENES, Scene, Stage
 from tests.survival.tracing import killed_after, run
 
@@ -46,8 +46,8 @@ def duration(act: Callable[[], object], prepare: Callable[[], object]) -> float:
 def kills(scene: Scene, place: Path, times: int, seed: int = 1) -> Kills:
     """Old or new each time, and the next command works."""
     stage = Stage(scene, place)
-    lasts = duration(lambda: run(stage.command), stage.again)
-    return counted(stage, times, seed, lasts, lambda seconds: (
+    lasts = duration(lambda: run(stage.command), stage.restore)
+    return count_kills(stage, times, seed, lasts, lambda seconds: (
         killed_after(stage.command, seconds).killed))
 
 
@@ -55,28 +55,28 @@ def real_kills(scene: Scene, place: Path, times: int, seed: int = 1) -> Kills:
     """Of the program as a shell starts it."""
     stage = Stage(scene, place)
 
-    def begun() -> subprocess.Popen[bytes]:
+    def start() -> subprocess.Popen[bytes]:
         return subprocess.Popen(program(*scene.arguments), cwd=stage.folder,
                                 env=environment(place), stdout=subprocess.DEVNULL,
                                 stderr=subprocess.DEVNULL)
 
-    def killed(seconds: float) -> bool:
-        process = begun()
+    def kill(seconds: float) -> bool:
+        process = start()
         sleep(seconds)
         process.kill()
         return process.wait() == -signal.SIGKILL
 
-    lasts = duration(lambda: begun().wait(), stage.again)
-    return counted(stage, times, seed, lasts, killed)
+    lasts = duration(lambda: start().wait(), stage.restore)
+    return count_kills(stage, times, seed, lasts, kill)
 
 
-def counted(
+def count_kills(
     stage: Stage, times: int, seed: int, lasts: float, kill: Callable[[float], bool]
 ) -> Kills:
     chance, done = random.Random(seed), Kills()
     while done.killed < times:
-        stage.again()
-        if not kill(moment(chance) * lasts):
+        stage.restore()
+        if not kill(draw_moment(chance) * lasts):
             assert stage.is_new()
             done = done._replace(too_late=done.too_late + 1)
             lasts *= QUICKER
@@ -84,31 +84,31 @@ def counted(
         lasts *= SLOWER
         is_new = stage.is_new()
         stage.litter()
-        stage.goes_on()
+        stage.go_on()
         done = done._replace(
             killed=done.killed + 1, old=done.old + (not is_new), new=done.new + is_new)
     return done
 
 
-def moment(chance: random.Random) -> float:
+def draw_moment(chance: random.Random) -> float:
     """Anywhere, and about each second time towards the end, where files are written."""
     return chance.uniform(chance.choice([0, LATE]), BEYOND)
 
 
-def table_kills(box: Box, times: int, seed: int = 1) -> Kills:
+def table_kills(box: MailRun, times: int, seed: int = 1) -> Kills:
     """Each order is carried out once; new is a file with rows of this run in it."""
     chance, done = random.Random(seed), Kills()
-    lasts = duration(lambda: run(box.command(box.folder)), box.again)
+    lasts = duration(lambda: run(box.command(box.folder)), box.restore)
     before = box.desk(box.before).n()
     while done.killed < times:
-        box.again()
-        if not killed_after(box.command(box.folder), moment(chance) * lasts).killed:
+        box.restore()
+        if not killed_after(box.command(box.folder), draw_moment(chance) * lasts).killed:
             done = done._replace(too_late=done.too_late + 1)
             lasts *= QUICKER
             continue
         lasts *= SLOWER
         is_new = box.desk(box.folder).n() > before
-        box.goes_on(done.killed)
+        box.go_on(done.killed)
         done = done._replace(
             killed=done.killed + 1, old=done.old + (not is_new), new=done.new + is_new)
     return done
@@ -125,7 +125,7 @@ def all_kills(place: Path, times: int) -> Iterator[tuple[str, Kills]]:
         yield name, kills(SCENES[name], new_folder(place, name), each)
         yield f"{name}, from the shell", real_kills(
             SCENES[name], new_folder(place, f"{name}-real"), real)
-    yield "table run", table_kills(Box(new_folder(place, "table")), each + real)
+    yield "table run", table_kills(MailRun(new_folder(place, "table")), each + real)
 
 
 def new_folder(place: Path, name: str) -> Path:

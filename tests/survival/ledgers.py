@@ -88,7 +88,7 @@ def interpreters(others: Sequence[str] = ()) -> dict[str, str]:
     return {told: python for python in (sys.executable, *others) if (told := version(python))}
 
 
-def replayed(
+def replay_commands(
     name: str, python: str, surroundings: dict[str, str], folder: str, place: Path,
     commands: Sequence[Command],
 ) -> Run:
@@ -107,27 +107,27 @@ def replayed(
 def all_runs(place: Path, pythons: dict[str, str], commands: Sequence[Command]) -> list[Run]:
     """Each interpreter in all surroundings; the caches of one are of use to it alone."""
     return [
-        replayed(name, python, surroundings, folder, place, commands)
+        replay_commands(name, python, surroundings, folder, place, commands)
         for name, python in pythons.items()
         for surroundings, folder in zip(SURROUNDINGS, FOLDERS, strict=True)
     ]
 
 
-def the_same(runs: Sequence[Run], commands: Sequence[Command]) -> int:
+def compare_runs(runs: Sequence[Run], commands: Sequence[Command]) -> int:
     """Bytes of all that is printed; fails at the first difference."""
     first, total = runs[0], 0
     for number, command in enumerate(commands):
-        wanted = printed(first, number)
+        wanted = read_output(first, number)
         assert wanted, command
         total += len(wanted)
         for other in runs[1:]:
-            found = printed(other, number)
+            found = read_output(other, number)
             assert found == wanted, (command, other, difference(wanted, found))
     return total
 
 
-def printed(run: Run, number: int) -> bytes:
-    """Where the schema lies depends on the folder, and nothing else does."""
+def read_output(run: Run, number: int) -> bytes:
+    """The output of a command, without the path of the schema, which depends on the folder."""
     return MODELINE.sub(b"", (run.printed / str(number)).read_bytes())
 
 

@@ -17,19 +17,19 @@ from unittest.mock import patch
 
 from tests.mail.crashing import ACCEPTED, agrees, full_box, run_here
 from tests.mail.desk import Desk
-from tests.survival.scenes import CACHE, all_read, files, sound_refusal
+from tests.survival.scenes import CACHE, check_refusal, files, read_all
 from tests.survival.steps import FAULTS, NEED_ROOM
-from tests.survival.tracing import CARRY_OUT, Call, Deed, Ended, Plan, at, run, traced
+from tests.survival.tracing import CARRY_OUT, Call, Deed, EndedProcess, Plan, at, run, trace
 
 ANY = re.compile(r"\.[0-9a-f]{16}\.aoi$")
 ERRORS = 1
 
 
-class Box:
+class MailRun:
     """A table with mails of all kinds in its box, before a run and after it."""
 
     def __init__(self, place: Path) -> None:
-        all_read()
+        read_all()
         self.cache = place / CACHE
         self.whole = full_box(place)
         self.before = place / "before"
@@ -45,27 +45,27 @@ class Box:
     def command(self, folder: Path) -> Callable[[], int]:
         """`aoi table run`, as it is at an instant."""
 
-        def called() -> int:
+        def call() -> int:
             from aoi_cli.cli.main import run
 
             return run(["table", "run", str(folder), "--now", Desk.start().isoformat()])
 
-        return self.at_work(folder, called)
+        return self.prepare_run(folder, call)
 
     def quick(self, folder: Path) -> Callable[[], int]:
         """The same without the command line, which writes to no file."""
 
-        def called() -> int:
+        def call() -> int:
             desk = self.desk(folder)
             desk.run()
             return int(not desk.fine) * ERRORS
 
-        return self.at_work(folder, called)
+        return self.prepare_run(folder, call)
 
-    def at_work(self, folder: Path, act: Callable[[], int]) -> Callable[[], int]:
-        """Its reports are not drawn, and a server takes all mails."""
+    def prepare_run(self, folder: Path, act: Callable[[], int]) -> Callable[[], int]:
+        """The action as a call at the table, without reports and with a server for mails."""
 
-        def called() -> int:
+        def call() -> int:
             from aoi_cli.mail import reports
 
             os.environ["XDG_CACHE_HOME"] = str(self.cache)
@@ -74,13 +74,13 @@ class Box:
             run_here(self.desk(folder), lambda: codes.append(act()))
             return codes[0]
 
-        return called
+        return call
 
     def warm(self) -> None:
         """Whatever is read once per process is read here, for all children."""
         from aoi_cli.mail import reports
 
-        self.again()
+        self.restore()
         as_before = patch.dict(os.environ), patch.object(reports, "print_report", None)
         with redirect_stdout(StringIO()), as_before[0], as_before[1]:
             assert self.command(self.folder)() == 0
@@ -92,11 +92,11 @@ class Box:
         desk.folder, desk.now = folder, Desk.start()
         return desk
 
-    def again(self) -> None:
+    def restore(self) -> None:
         shutil.rmtree(self.folder, ignore_errors=True)
         shutil.copytree(self.before, self.folder)
 
-    def goes_on(self, at: object, most_twice: int = 1) -> None:
+    def go_on(self, at: object, most_twice: int = 1) -> None:
         """The next run brings everything to its end, as if nothing had been.
 
         It depends on nothing but what is in the folder, so one run for each such folder will do.
@@ -118,33 +118,33 @@ class Box:
             sums.update(b"%s %d\n%s" % (os.fsencode(name), len(data), data))
         return sums.hexdigest()
 
-    def killed(self, number: int, when: str) -> Ended:
-        return traced(self.quick(self.folder), at(number, Deed(kill=when)))
+    def run_killed(self, number: int, when: str) -> EndedProcess:
+        return trace(self.quick(self.folder), at(number, Deed(kill=when)))
 
     def calls(self, command: Callable[[Path], Callable[[], int]]) -> list[Call]:
-        """Those of a run that nobody disturbs."""
-        self.again()
-        done = traced(command(self.folder))
+        """The calls of a run that nobody disturbs."""
+        self.restore()
+        done = trace(command(self.folder))
         assert done.code == 0, done
         agrees(self.desk(self.folder), self.whole, 0)
         return [call for call in done.calls if str(self.folder) in call.path]
 
 
-def killed_everywhere(
-    box: Box, every: int = 1, whens: Iterable[str] = ("before", "behind")
+def kill_everywhere(
+    box: MailRun, every: int = 1, whens: Iterable[str] = ("before", "behind")
 ) -> tuple[int, int]:
-    """How often it was killed, and how many different folders that left."""
+    """Kills at each call; returns how often, and how many different folders that left."""
     killed = 0
     calls = box.calls(box.quick)
     through_the_command_line = box.calls(box.command)
     assert [*map(name, calls)] == [*map(name, through_the_command_line)]
     for call in calls[::every]:
         for when in whens:
-            box.again()
-            done = box.killed(call.number, when)
+            box.restore()
+            done = box.run_killed(call.number, when)
             assert done.killed, (str(call), done)
             killed += 1
-            box.goes_on((str(call), when))
+            box.go_on((str(call), when))
     return killed, len(box.gone_on)
 
 
@@ -152,59 +152,59 @@ def name(call: Call) -> str:
     return f"{call.name} {ANY.sub('', call.path)}"
 
 
-def killed_twice(box: Box, times: int, seed: int = 1) -> int:
-    """The run that brings it to its end is killed as well."""
+def kill_twice(box: MailRun, times: int, seed: int = 1) -> int:
+    """Kills a run and the run after it; the third brings everything to its end."""
     chance = random.Random(seed)
     calls = len(box.calls(box.quick))
     for _ in range(times):
         moments = chance.randint(1, calls), chance.randint(1, calls // 2)
-        box.again()
+        box.restore()
         for moment in moments:
-            box.killed(moment, "behind")
-        box.goes_on(moments, most_twice=2)
+            box.run_killed(moment, "behind")
+        box.go_on(moments, most_twice=2)
     return times
 
 
-def faults_everywhere(
-    box: Box, errors: Iterable[str], every: int = 1, last: bool = True
+def fail_everywhere(
+    box: MailRun, errors: Iterable[str], every: int = 1, last: bool = True
 ) -> tuple[int, int]:
     """One call fails; if it lasts, also all from there on that have to do with the table.
 
     How many runs that was, and how many folders they left."""
     failed = 0
     for call in box.calls(box.command)[::every]:
-        if of_server(call):
+        if is_by_server(call):
             continue
         for error in errors:
             for plan in plans(box, call, FAULTS[error], last):
-                box.again()
-                done = traced(box.command(box.folder), plan)
+                box.restore()
+                done = trace(box.command(box.folder), plan)
                 about = (str(call), error, done)
-                sound_refusal(done)
+                check_refusal(done)
                 failed += 1
-                box.goes_on(about)
+                box.go_on(about)
     return failed, len(box.gone_on)
 
 
-def plans(box: Box, call: Call, error: int, last: bool) -> Iterator[Plan]:
+def plans(box: MailRun, call: Call, error: int, last: bool) -> Iterator[Plan]:
     """Interrupted calls are tried again and again, so that happens once."""
     yield at(call.number, Deed(error=error))
     if last and error != errno.EINTR:
-        yield lasting(box, call.number, error)
+        yield fail_from(box, call.number, error)
 
 
-def lasting(box: Box, number: int, error: int) -> Plan:
-    """A disk that is full refuses only what needs room."""
+def fail_from(box: MailRun, number: int, error: int) -> Plan:
+    """A plan by which calls fail from one on; a full disk refuses only what needs room."""
     full = error in (errno.ENOSPC, errno.EDQUOT)
 
     def plan(call: Call) -> Deed:
-        concerned = str(box.folder) in call.path and not of_server(call) and (
+        concerned = str(box.folder) in call.path and not is_by_server(call) and (
             not full or call.name in NEED_ROOM)
         return Deed(error=error) if call.number >= number and concerned else CARRY_OUT
 
     return plan
 
 
-def of_server(call: Call) -> bool:
-    """It writes down what it has taken; that it cannot is no fault of the table's disk."""
+def is_by_server(call: Call) -> bool:
+    """True if the server writes down what it took, which is not on the table's disk."""
     return os.path.basename(call.path) == ACCEPTED

@@ -16,7 +16,7 @@ from pathlib import Path
 from pkgutil import walk_packages
 from typing import NamedTuple
 
-from tests.survival.tracing import Call, Ended
+from tests.survival.tracing import Call, EndedProcess
 
 GAMES = Path(__file__).parents[2] / "games"
 SAMPLE = GAMES / "age-of-innovation" / "06-three.yaml"
@@ -59,7 +59,7 @@ def undone(folder: Path) -> None:
         file.write("  gm: undo\n")
 
 
-def nothing(folder: Path) -> None:
+def prepare_nothing(folder: Path) -> None:
     pass
 
 
@@ -81,11 +81,11 @@ SCENES = {scene.name: scene for scene in (
     Scene("replace", ("replace", FILE, str(HALF), f"{LAST}  # as agreed", "--yes"), half),
     Scene("fmt", ("fmt", FILE, "--short", "--annotate"), half),
     Scene("demo", ("demo", FILE, "--rows", "2", "--seed", "1"), half),
-    Scene("new", NEW, nothing),
-    Scene("new-with-secret", HIDDEN, nothing, before=("game.secret",)),
+    Scene("new", NEW, prepare_nothing),
+    Scene("new-with-secret", HIDDEN, prepare_nothing, before=("game.secret",)),
     Scene("picture", ("show", FILE, "--svg", "map.svg"), half, "map.svg"),
     Scene("table-init", ("table", "init", "table", "--address", "aoi@table.example",
-                         "--moderator", "Mo <mo@example.org>"), nothing, "table/table.yaml",
+                         "--moderator", "Mo <mo@example.org>"), prepare_nothing, "table/table.yaml",
           ("table/secret",)),
 )}
 
@@ -93,22 +93,22 @@ SCENES = {scene.name: scene for scene in (
 def program(*arguments: str) -> Callable[[Path], Callable[[], int]]:
     """The command line, in a folder."""
 
-    def there(folder: Path) -> Callable[[], int]:
-        def called() -> int:
+    def in_folder(folder: Path) -> Callable[[], int]:
+        def call() -> int:
             from aoi_cli.cli.main import run
 
             os.chdir(folder)
             os.environ["XDG_CACHE_HOME"] = str(folder.parent / CACHE)
             return run(arguments)
 
-        return called
+        return call
 
-    return there
+    return in_folder
 
 
 @cache
-def all_modules() -> None:
-    """What a child of ours need not import again."""
+def import_all_modules() -> None:
+    """Imports all modules, so that no child need do it."""
     import aoi_cli
 
     for module in walk_packages(aoi_cli.__path__, "aoi_cli."):
@@ -117,11 +117,11 @@ def all_modules() -> None:
 
 
 @cache
-def all_read() -> None:
-    """Tables too, as if it had been at work."""
+def read_all() -> None:
+    """Reads a table too, so that no child need do it."""
     from aoi_cli.table import open_game
 
-    all_modules()
+    import_all_modules()
     open_game(str(SAMPLE))
 
 
@@ -137,7 +137,7 @@ class Stage:
     def __init__(self, scene: Scene, place: Path) -> None:
         from tests.survival.tracing import run
 
-        all_read()
+        read_all()
         self.scene = scene
         self.folder = place / "here"
         self.command = program(*scene.arguments)(self.folder)
@@ -149,8 +149,8 @@ class Stage:
         assert self.whole.code == 0, self.whole
         self.new = files(self.folder)
 
-    def again(self) -> None:
-        """As it was before."""
+    def restore(self) -> None:
+        """Restores the folder as it was before the command."""
         for path in self.folder.parent.iterdir():
             if path.name != CACHE:
                 shutil.rmtree(path)
@@ -167,13 +167,13 @@ class Stage:
         """Whether it is the new file; fails if it is neither that nor the old one."""
         path = (folder or self.folder) / self.scene.file
         found = path.read_bytes() if path.exists() else None
-        if self.same(found, self.new[self.scene.file]):
+        if self.is_same(found, self.new[self.scene.file]):
             return True
         assert found == self.old.get(self.scene.file), (self.scene.name, found)
         return False
 
-    def same(self, found: bytes | None, wanted: bytes) -> bool:
-        """A salt is drawn anew each time, and so is the seal of what is drawn."""
+    def is_same(self, found: bytes | None, wanted: bytes) -> bool:
+        """True if both are equal apart from salts and seals, which are drawn anew each time."""
         if found is None:
             return False
         return self.drawn.sub(b"", found) == self.drawn.sub(b"", wanted)
@@ -191,8 +191,8 @@ class Stage:
             assert name in self.new or name in self.old, (name, "is left")
         return left
 
-    def without_what_hinders(self) -> None:
-        """A secret that may belong to a game is left alone until somebody says otherwise."""
+    def remove_secret(self) -> None:
+        """Removes a secret by hand, which the command leaves alone as it may belong to a game."""
         for name in self.scene.before:
             if name.endswith(".secret") and (self.folder / name).exists():
                 from tests.survival.tracing import run
@@ -202,8 +202,8 @@ class Stage:
                 assert not self.is_new()
                 (self.folder / name).unlink()
 
-    def goes_on(self) -> None:
-        """What has to be done next works, and takes what was left along once it is old."""
+    def go_on(self) -> None:
+        """Checks that the next command works, and that it removes leftovers once they are old."""
         from aoi_cli.gamefile import disk
         from tests.survival.tracing import run
 
@@ -212,13 +212,13 @@ class Stage:
             check = ("show", self.scene.file) if self.scene.file == FILE else ("--version",)
             command = program(*check)(self.folder)
 
-        def later() -> int:
+        def call_later() -> int:
             disk.SECONDS_UNTIL_LEFTOVER = 0
             return command()
 
         if not was_new:
-            self.without_what_hinders()
-        done = run(later)
+            self.remove_secret()
+        done = run(call_later)
         assert done.code == 0, (self.scene.name, was_new, done)
         assert self.is_new()
         if not was_new and self.old.get(self.scene.file) is not None and \
@@ -226,13 +226,13 @@ class Stage:
             assert not self.litter()
 
 
-def sound_refusal(done: Ended) -> None:
-    """Whatever was wrong, it is told as such."""
+def check_refusal(done: EndedProcess) -> None:
+    """Checks that a refusal is told as one."""
     assert "Traceback" not in done.err and "internal fault" not in done.err, done.err
     assert done.code in (0, 1, 2, TRY_AGAIN), done
     assert done.code == 0 or done.err.strip(), done
 
 
-def of_game(call: Call) -> bool:
-    """Not of the caches, nor of what is printed."""
+def is_about_game(call: Call) -> bool:
+    """True if the call is neither about the caches nor about what is printed."""
     return f"/{CACHE}" not in call.path and not call.path.endswith("(deleted)")

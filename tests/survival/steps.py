@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.survival.scenes import FILE, LITTER, Scene, Stage, of_game, program, sound_refusal
-from tests.survival.tracing import CARRY_OUT, Call, Deed, Plan, at, run, traced
+from tests.survival.scenes import FILE, LITTER, Scene, Stage, check_refusal, is_about_game, program
+from tests.survival.tracing import CARRY_OUT, Call, Deed, Plan, at, run, trace
 
 FAULTS = {name: getattr(errno, name) for name in
           ("ENOSPC", "EIO", "EROFS", "EACCES", "EDQUOT", "ENOLCK", "EINTR")}
@@ -24,81 +24,81 @@ class Outcomes(NamedTuple):
     old: int = 0
     new: int = 0
 
-    def with_(self, is_new: bool) -> Outcomes:
+    def count(self, is_new: bool) -> Outcomes:
         return Outcomes(self.old + (not is_new), self.new + is_new)
 
 
-def steps(stage: Stage) -> list[Call]:
+def list_calls(stage: Stage) -> list[Call]:
     """The calls of the command when nobody disturbs it."""
-    stage.again()
-    done = traced(stage.command)
+    stage.restore()
+    done = trace(stage.command)
     assert done.code == 0 and stage.is_new() and not stage.litter(), done
     return done.calls
 
 
-def killed_everywhere(
+def kill_everywhere(
     scene: Scene, place: Path, whens: Sequence[str] = ("before", "behind")
 ) -> Outcomes:
-    """Before each call and behind it: the old file up to one call, and from then on the new one."""
+    """Kills before and behind each call: up to one call the old file stands, then the new one."""
     stage = Stage(scene, place)
     found: list[bool] = []
-    for call in steps(stage):
+    for call in list_calls(stage):
         for when in whens:
-            stage.again()
-            done = traced(stage.command, at(call.number, Deed(kill=when)))
+            stage.restore()
+            done = trace(stage.command, at(call.number, Deed(kill=when)))
             assert done.killed, (str(call), done)
             found.append(stage.is_new())
             stage.litter()
-            stage.goes_on()
+            stage.go_on()
     assert found == sorted(found), (scene.name, found)
     assert {*found} == {False, True}, (scene.name, found)
     return Outcomes(found.count(False), found.count(True))
 
 
-def faults_everywhere(
+def fail_everywhere(
     scene: Scene, place: Path, errors: dict[str, int] = FAULTS
 ) -> Outcomes:
-    """Each call fails, alone or with all behind it; what is said agrees with what stands there."""
+    """Lets each call fail, alone or with all behind it; what is told agrees with the file."""
     stage = Stage(scene, place)
     outcomes = Outcomes()
-    for call in steps(stage):
+    for call in list_calls(stage):
         for name, error in errors.items():
             for plan, alone in ((at(call.number, Deed(error=error)), True),
-                                (lasting(call.number, error), False)):
+                                (fail_from(call.number, error), False)):
                 if name == "EINTR" and (not alone or call.name == "fsync"):
                     continue  # It is tried again and again.
-                stage.again()
-                done = traced(stage.command, plan)
+                stage.restore()
+                done = trace(stage.command, plan)
                 is_new = stage.is_new()
                 about = (scene.name, str(call), name, "alone" if alone else "lasting", done)
-                sound_refusal(done)
+                check_refusal(done)
                 assert is_new or done.code, about
                 assert not (is_new and "nothing was written" in done.err), about
                 if alone and not call.name.startswith("unlink"):
                     assert not stage.litter(), about
-                outcomes = outcomes.with_(is_new)
+                outcomes = outcomes.count(is_new)
     return outcomes
 
 
-def lasting(number: int, error: int) -> Plan:
-    """A disk that is full refuses only what needs room."""
+def fail_from(number: int, error: int) -> Plan:
+    """A plan by which calls fail from one on; a full disk refuses only what needs room."""
     full = error in (errno.ENOSPC, errno.EDQUOT)
 
     def plan(call: Call) -> Deed:
-        concerned = of_game(call) and (not full or call.name in NEED_ROOM)
+        concerned = is_about_game(call) and (not full or call.name in NEED_ROOM)
         return Deed(error=error) if call.number >= number and concerned else CARRY_OUT
 
     return plan
 
 
-def short_everywhere(scene: Scene, place: Path) -> None:
-    """Of whatever is written the system takes a byte at first: what comes of it is whole."""
+def shorten_everywhere(scene: Scene, place: Path) -> None:
+    """Lets each write take one byte at first; the file must be whole all the same."""
     stage = Stage(scene, place)
-    for call in steps(stage):
+    for call in list_calls(stage):
         if call.name != "write":
             continue
-        stage.again()
-        done = traced(stage.command, at(call.number, Deed(short=True)))
+        stage.restore()
+        done = trace(stage.command, at(call.number, Deed(short=True)))
         assert done.code == 0 and stage.is_new() and not stage.litter(), (str(call), done)
         assert done.out == stage.whole.out, done.out
 
@@ -108,58 +108,58 @@ def short_everywhere(scene: Scene, place: Path) -> None:
 EDITED = "# edited meanwhile\n"
 
 
-def edited(stage: Stage) -> None:
-    """An editor saves the old file with a line more: a new file takes its place."""
+def edit(stage: Stage) -> None:
+    """Saves the old file with a line more, as an editor does: a new file takes its place."""
     path = stage.folder / FILE
     aside = stage.folder / "editor"
     aside.write_bytes(EDITED.encode() + stage.old[FILE])
     aside.replace(path)
 
 
-def edited_in_place(stage: Stage) -> None:
+def edit_in_place(stage: Stage) -> None:
     (stage.folder / FILE).write_bytes(EDITED.encode() + stage.old[FILE])
 
 
-def moved(stage: Stage) -> None:
+def move(stage: Stage) -> None:
     stage.folder.rename(stage.folder.with_name("elsewhere"))
 
 
-def removed(stage: Stage) -> None:
+def remove(stage: Stage) -> None:
     shutil.rmtree(stage.folder)
 
 
-def another_there(stage: Stage) -> None:
-    """The folder is moved away, and one with another game stands in its place."""
-    moved(stage)
+def exchange_folder(stage: Stage) -> None:
+    """Moves the folder away and puts one with another game in its place."""
+    move(stage)
     stage.folder.mkdir()
     (stage.folder / FILE).write_bytes(EDITED.encode() + stage.old[FILE])
 
 
 DISTURBANCES: dict[str, Callable[[Stage], None]] = {
-    "edited": edited, "edited in place": edited_in_place, "moved": moved, "removed": removed,
-    "another in its place": another_there,
+    "edited": edit, "edited in place": edit_in_place, "moved": move, "removed": remove,
+    "another in its place": exchange_folder,
 }
 
 
-def disturbed_everywhere(
+def disturb_everywhere(
     scene: Scene, place: Path, names: Sequence[str] = tuple(DISTURBANCES)
 ) -> int:
     """Before each call somebody else changes the folder: what he saved stays."""
     stage = Stage(scene, place)
-    calls = steps(stage)
+    calls = list_calls(stage)
     for name in names:
         disturb = DISTURBANCES[name]
         for call in calls:
-            stage.again()
+            stage.restore()
 
             def plan(now: Call, at: int = call.number) -> Deed:
                 if now.number == at:
                     disturb(stage)  # noqa: B023
                 return CARRY_OUT
 
-            done = traced(stage.command, plan)
+            done = trace(stage.command, plan)
             about = (scene.name, name, str(call), done)
-            sound_refusal(done)
+            check_refusal(done)
             what_stands(stage, name, done.code, about)
     return len(calls) * len(names)
 

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.survival.appenders import environment, program
-from tests.survival.scenes import CACHE, Scene, Stage, of_game, sound_refusal
-from tests.survival.steps import Outcomes, steps
-from tests.survival.tracing import OPENING, WRITING, Ended
+from tests.survival.scenes import CACHE, Scene, Stage, check_refusal, is_about_game
+from tests.survival.steps import Outcomes, list_calls
+from tests.survival.tracing import OPENING, WRITING, EndedProcess
 
 NAMES = sorted({name for name, _ in WRITING.values()} | {name for name, _ in OPENING.values()})
 LINE = re.compile(r"^\d+ +(?P<name>\w+)\((?P<told>.*)\) += ")
@@ -23,12 +23,12 @@ OPEN = [name for name, _ in OPENING.values()]
 KILL, ERRORS = "signal=KILL", ("ENOSPC", "EIO", "EROFS", "EACCES")
 
 
-def missing() -> bool:
+def is_missing() -> bool:
     return shutil.which("strace") is None
 
 
-def straced(stage: Stage, *options: str) -> tuple[Ended, list[str]]:
-    """The real program, and the calls that strace writes down."""
+def run_strace(stage: Stage, *options: str) -> tuple[EndedProcess, list[str]]:
+    """Runs the real program; returns how it ended and the lines of strace."""
     log = stage.folder.parent / "log"
     done = subprocess.run(
         ["strace", "-f", "-y", "-qq", "-o", str(log), *options,
@@ -37,10 +37,10 @@ def straced(stage: Stage, *options: str) -> tuple[Ended, list[str]]:
         env=environment(stage.folder.parent) | {"PYTHONDONTWRITEBYTECODE": "1"})
     lines = log.read_text(errors="replace").splitlines()
     log.unlink()
-    return Ended(done.returncode, done.stdout, done.stderr, []), lines
+    return EndedProcess(done.returncode, done.stdout, done.stderr, []), lines
 
 
-class Met(NamedTuple):
+class TracedCall(NamedTuple):
     """A call that could change the folder of the game."""
 
     name: str
@@ -55,9 +55,9 @@ class Met(NamedTuple):
         return f"{self.name} {HEX.sub('.X.aoi', os.path.basename(name))}"
 
 
-def met(stage: Stage) -> list[Met]:
-    stage.again()
-    done, lines = straced(stage, "-e", f"trace={','.join(NAMES)}")
+def list_traced_calls(stage: Stage) -> list[TracedCall]:
+    stage.restore()
+    done, lines = run_strace(stage, "-e", f"trace={','.join(NAMES)}")
     assert done.code == 0, done
     places: Counter[str] = Counter()
     found = []
@@ -66,47 +66,47 @@ def met(stage: Stage) -> list[Met]:
             continue
         name, told = call["name"], call["told"]
         places[name] += 1
-        if here(stage, told) and (name not in OPEN or TO_WRITE.search(told)):
-            found.append(Met(name, told, places[name]))
+        if is_about_folder(stage, told) and (name not in OPEN or TO_WRITE.search(told)):
+            found.append(TracedCall(name, told, places[name]))
     return found
 
 
-def here(stage: Stage, told: str) -> bool:
-    """Where nothing says of which folder it is a name is one in the working directory."""
+def is_about_folder(stage: Stage, told: str) -> bool:
+    """True if the call is about the folder; relative names are of the working directory."""
     return f"/{CACHE}" not in told and (
         str(stage.folder) in told or re.match(r'"[^/"]', told) is not None)
 
 
-def agree(scene: Scene, place: Path) -> int:
-    """Nothing that strace sees escapes those who kill."""
+def compare_calls(scene: Scene, place: Path) -> int:
+    """Checks that strace sees the calls that we see; returns their number."""
     stage = Stage(scene, place)
     ours = Counter(f"{call.name} {HEX.sub('.X.aoi', os.path.basename(call.path))}"
-                   for call in steps(stage) if of_game(call))
-    theirs = Counter(map(str, met(stage)))
+                   for call in list_calls(stage) if is_about_game(call))
+    theirs = Counter(map(str, list_traced_calls(stage)))
     assert theirs == ours, (theirs - ours, ours - theirs)
     return theirs.total()
 
 
-def killed_and_refused(scene: Scene, place: Path) -> tuple[Outcomes, Outcomes]:
-    """The real program, killed by strace at each of those calls, and refused there."""
+def kill_and_refuse(scene: Scene, place: Path) -> tuple[Outcomes, Outcomes]:
+    """Lets strace kill the real program at each of those calls, and refuse each."""
     stage = Stage(scene, place)
     killed = refused = Outcomes()
-    for call in met(stage):
+    for call in list_traced_calls(stage):
         for what in (KILL, *(f"error={error}" for error in ERRORS)):
-            stage.again()
-            done, lines = straced(stage, "-e", f"inject={call.name}:{what}:when={call.place}")
+            stage.restore()
+            done, lines = run_strace(stage, "-e", f"inject={call.name}:{what}:when={call.place}")
             is_new = stage.is_new()
             about = (str(call), what, done)
             if what == KILL:
                 assert done.killed, about
                 stage.litter()
-                stage.goes_on()
-                killed = killed.with_(is_new)
+                stage.go_on()
+                killed = killed.count(is_new)
             else:
                 injected = [line.partition("(")[2] for line in lines if "(INJECTED)" in line]
-                assert len(injected) == 1 and here(stage, injected[0]), (about, injected)
-                sound_refusal(done)
+                assert len(injected) == 1 and is_about_folder(stage, injected[0]), (about, injected)
+                check_refusal(done)
                 assert is_new or done.code, about
                 assert not (is_new and "nothing was written" in done.err), about
-                refused = refused.with_(is_new)
+                refused = refused.count(is_new)
     return killed, refused

@@ -22,9 +22,9 @@ from typing import Any, NamedTuple
 
 from tests.mail.crashing import ACCEPTED, TRANSPORT, run_here
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
-from tests.survival.scenes import CACHE, LITTER, all_read, sound_refusal
+from tests.survival.scenes import CACHE, LITTER, check_refusal, read_all
 from tests.survival.steps import FAULTS, NEED_ROOM
-from tests.survival.tracing import CARRY_OUT, Call, Deed, Ended, Plan, at, run, traced
+from tests.survival.tracing import CARRY_OUT, Call, Deed, EndedProcess, Plan, at, run, trace
 
 TABLE, OTHER = "table", "other.yaml"
 MAIL = "mail.txt"
@@ -63,7 +63,7 @@ MADE_ANEW = frozenset(["init"])
 """There is no table yet whose journal could say anything."""
 
 
-class Killed(NamedTuple):
+class Outcomes(NamedTuple):
     killed: int = 0
     old: int = 0
     new: int = 0
@@ -96,11 +96,11 @@ def arguments(name: str) -> list[str]:
     return [*found, *MORE.get(name, ()), *options, *(["--now", NOW] if has_instant else [])]
 
 
-class Place:
+class TableStage:
     """A folder with a table, before a command and after it."""
 
     def __init__(self, name: str, place: Path) -> None:
-        all_read()
+        read_all()
         self.name = name
         self.place = place
         self.here, self.before = place / "here", place / "before"
@@ -115,27 +115,28 @@ class Place:
         mail = f"From: bob@example.org\n\n{desk.envelope('Bob', 'decline 1')}\n"
         (self.here / MAIL).write_text(mail)
         for step in WITH_WORK_TO_DO.get(name, ("run",)):
-            self.at_work(lambda step=step: self.called(["table", step, TABLE, "--now", START]))
+            line = ["table", step, TABLE, "--now", START]
+            self.run_quietly(lambda line=line: self.run_line(line))
         if name in BEFORE:
             first, *rest = BEFORE[name]
             reason = ["--because", "at first"] if any(
                 parameter.name == "because" for parameter in commands()[first].params) else []
-            self.at_work(lambda: self.called(
+            self.run_quietly(lambda: self.run_line(
                 ["table", first, TABLE, *rest, *reason, "--now", NOW]))
-            self.at_work(lambda: self.called(["table", "run", TABLE, "--now", NOW]))
+            self.run_quietly(lambda: self.run_line(["table", "run", TABLE, "--now", NOW]))
         shutil.copytree(self.here, self.before)
         self.old = self.state()
         self.whole = run(self.command)
         assert self.whole.code == 0, (name, self.whole)
         self.new = self.state()
-        assert run(self.next_run).code == 0
+        assert run(self.run_next).code == 0
         self.end = self.state()
 
-    def at_work(self, act: Callable[[], int]) -> None:
+    def run_quietly(self, act: Callable[[], int]) -> None:
         with redirect_stdout(StringIO()):
-            assert run(lambda: self.quietly(act)).code == 0
+            assert run(lambda: self.act_quietly(act)).code == 0
 
-    def quietly(self, act: Callable[[], int]) -> int:
+    def act_quietly(self, act: Callable[[], int]) -> int:
         """No report is drawn, the server takes all mails, and files are in the folder."""
         from aoi_cli.mail import reports
 
@@ -146,31 +147,31 @@ class Place:
         run_here(self.desk(), lambda: codes.append(act()))
         return codes[0]
 
-    def called(self, line: Sequence[str]) -> int:
+    def run_line(self, line: Sequence[str]) -> int:
         import sys
 
-        from aoi_cli.cli.main import run as called
+        from aoi_cli.cli.main import run as run_program
 
         with open(self.here / MAIL, encoding="utf-8") as sys.stdin:
-            return called(line)
+            return run_program(line)
 
     def command(self) -> int:
-        return self.quietly(lambda: self.called(arguments(self.name)))
+        return self.act_quietly(lambda: self.run_line(arguments(self.name)))
 
-    def next_run(self) -> int:
-        return self.quietly(lambda: self.called(["table", "run", TABLE, "--now", NOW]))
+    def run_next(self) -> int:
+        return self.act_quietly(lambda: self.run_line(["table", "run", TABLE, "--now", NOW]))
 
     def desk(self) -> Desk:
         desk = Desk.__new__(Desk)
         desk.folder, desk.now = self.here / TABLE, Desk.start()
         return desk
 
-    def again(self) -> None:
+    def restore(self) -> None:
         shutil.rmtree(self.here)
         shutil.copytree(self.before, self.here)
 
     def state(self) -> dict[str, Any]:
-        """All that somebody at the table could tell."""
+        """All that somebody at the table could tell of its state."""
         desk = self.desk()
         table = desk.table()
         memory = table.memory
@@ -193,20 +194,20 @@ class Place:
         }
 
     def calls(self) -> list[Call]:
-        self.again()
-        done = traced(self.command)
+        self.restore()
+        done = trace(self.command)
         assert done.code == 0 and self.state() == self.new, (self.name, done)
         return [call for call in done.calls if str(self.here) in call.path
                 and os.path.basename(call.path) != ACCEPTED]
 
-    def killed(self, call: Call, when: str) -> Ended:
-        self.again()
-        done = traced(self.command, at(call.number, Deed(kill=when)))
+    def run_killed(self, call: Call, when: str) -> EndedProcess:
+        self.restore()
+        done = trace(self.command, at(call.number, Deed(kill=when)))
         assert done.killed, (self.name, str(call), done)
         return done
 
-    def sound(self, about: object) -> None:
-        """Nothing lies about, and all that is written down agrees."""
+    def check_sound(self, about: object) -> None:
+        """Checks that nothing lies about, and that all that is written down agrees."""
         from aoi_cli.mail.checking import disagreements
 
         table = self.here / TABLE
@@ -219,28 +220,28 @@ NOTED = frozenset(["hold", "release", "pause", "resume", "undo", "redo", "replac
                    "opened", "closed"])
 
 
-def killed_everywhere(
+def kill_everywhere(
     name: str, place: Path, every: int = 1, whens: Sequence[str] = ("before", "behind")
-) -> Killed:
+) -> Outcomes:
     """Killed, then another run or the same command: both bring it to its end, once."""
-    stage = Place(name, place)
-    done = Killed()
+    stage = TableStage(name, place)
+    done = Outcomes()
     for number, call in enumerate(stage.calls()):
         if number % every:
             continue
         for when in whens:
-            is_new = carried_on_by_a_run(stage, call, when)
-            done = Killed(done.killed + 1, done.old + (not is_new), done.new + is_new)
-            carried_on_by_itself(stage, call, when)
+            is_new = go_on_by_run(stage, call, when)
+            done = Outcomes(done.killed + 1, done.old + (not is_new), done.new + is_new)
+            go_on_by_itself(stage, call, when)
     return done
 
 
-def carried_on_by_a_run(stage: Place, call: Call, when: str) -> bool:
-    """Old or new behind the next run; and new for good when the command is repeated."""
+def go_on_by_run(stage: TableStage, call: Call, when: str) -> bool:
+    """True if the next run leaves the new state; when the command is repeated, it does."""
     about = (stage.name, str(call), when, "a run")
-    told = stage.killed(call, when).out
-    assert run(stage.next_run).code == 0, about
-    stage.sound(about)
+    told = stage.run_killed(call, when).out
+    assert run(stage.run_next).code == 0, about
+    stage.check_sound(about)
     found = stage.state()
     is_new = found == stage.end
     if stage.name in WITH_WORK_TO_DO:
@@ -248,52 +249,52 @@ def carried_on_by_a_run(stage: Place, call: Call, when: str) -> bool:
         return is_new
     assert is_new or found == stage.old, (about, found)
     if not (told == stage.whole.out and is_new):
-        repeated(stage, about)
+        repeat(stage, about)
     return is_new
 
 
-def carried_on_by_itself(stage: Place, call: Call, when: str) -> None:
+def go_on_by_itself(stage: TableStage, call: Call, when: str) -> None:
     about = (stage.name, str(call), when, "by itself")
-    told = stage.killed(call, when).out
+    told = stage.run_killed(call, when).out
     if told == stage.whole.out and told:
-        assert run(stage.next_run).code == 0, about
+        assert run(stage.run_next).code == 0, about
         assert stage.state() == stage.end, about
         return
-    repeated(stage, about)
+    repeat(stage, about)
 
 
-def repeated(stage: Place, about: object) -> None:
+def repeat(stage: TableStage, about: object) -> None:
     again = run(stage.command)
     if stage.name not in MADE_ANEW:
         assert again.code == 0, (about, again)
-    assert run(stage.next_run).code == 0, about
+    assert run(stage.run_next).code == 0, about
     assert stage.state() == stage.end, (about, again)
-    stage.sound(about)
+    stage.check_sound(about)
 
 
-def faults_everywhere(name: str, place: Path, errors: Sequence[str], every: int = 1) -> Killed:
+def fail_everywhere(name: str, place: Path, errors: Sequence[str], every: int = 1) -> Outcomes:
     """The disk fails at a call and behind it; the same command again brings it to its end."""
-    stage = Place(name, place)
-    done = Killed()
+    stage = TableStage(name, place)
+    done = Outcomes()
     for call in stage.calls()[::every]:
         for error in errors:
-            stage.again()
-            ended = traced(stage.command, lasting(stage, call.number, FAULTS[error]))
+            stage.restore()
+            ended = trace(stage.command, fail_from(stage, call.number, FAULTS[error]))
             about = (name, str(call), error, ended)
-            sound_refusal(ended)
+            check_refusal(ended)
             is_new = stage.state() == stage.new
             assert is_new or ended.code, about
             if is_new and not ended.code:
-                assert run(stage.next_run).code == 0, about
+                assert run(stage.run_next).code == 0, about
                 assert stage.state() == stage.end, about
             else:
-                repeated(stage, about)
-            done = Killed(done.killed + 1, done.old + (not is_new), done.new + is_new)
+                repeat(stage, about)
+            done = Outcomes(done.killed + 1, done.old + (not is_new), done.new + is_new)
     return done
 
 
-def lasting(stage: Place, number: int, error: int) -> Plan:
-    """A disk that is full refuses only what needs room."""
+def fail_from(stage: TableStage, number: int, error: int) -> Plan:
+    """A plan by which calls fail from one on; a full disk refuses only what needs room."""
     full = error in (errno.ENOSPC, errno.EDQUOT)
 
     def plan(call: Call) -> Deed:
@@ -304,16 +305,16 @@ def lasting(stage: Place, number: int, error: int) -> Plan:
     return plan
 
 
-def killed_twice(name: str, place: Path, times: int, seed: int = 1) -> int:
+def kill_twice(name: str, place: Path, times: int, seed: int = 1) -> int:
     """The same command, given again, is killed as well; the third time brings it to its end."""
-    stage, chance = Place(name, place), random.Random(seed)
+    stage, chance = TableStage(name, place), random.Random(seed)
     calls = stage.calls()
     for _ in range(times):
         first, second = chance.choice(calls), chance.randint(1, len(calls))
         about = (name, str(first), second, "twice")
-        told = [stage.killed(first, "behind").out]
-        again = traced(stage.command, at(second, Deed(kill="behind")))
+        told = [stage.run_killed(first, "behind").out]
+        again = trace(stage.command, at(second, Deed(kill="behind")))
         told += [again.out] if again.killed else ["it has come to its end"]
         if not any(told):
-            repeated(stage, about)
+            repeat(stage, about)
     return times

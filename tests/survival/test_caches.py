@@ -15,7 +15,7 @@ SCRIPT = """
 import sys
 from pathlib import Path
 from tests.survival import caches
-kept = caches.Kept(Path(sys.argv[1]))
+kept = caches.FilledCache(Path(sys.argv[1]))
 print({told})
 """
 
@@ -23,8 +23,8 @@ print({told})
 @pytest.mark.few(1, "all commands with and without caches")
 @pytest.mark.usefixtures("watched")
 @pytest.mark.parametrize("told", [
-    "caches.damaged(kept, every=40)", "caches.out_of_reach(kept, every=3)",
-    "caches.killed(kept, every=20)",
+    "caches.damage_each_file(kept, every=40)", "caches.move_out_of_reach(kept, every=3)",
+    "caches.kill_at_each_write(kept, every=20)",
 ])
 def test_nothing_but_time_changes(told: str, tmp_path: Path) -> None:
     """In a process that has read nothing before."""

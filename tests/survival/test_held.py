@@ -13,8 +13,8 @@ from aoi_cli.gamefile import disk
 from tests.mail.crashing import run_here, small_box
 from tests.mail.desk import Desk
 from tests.survival.appenders import stopped_holder
-from tests.survival.scenes import FILE, HALF, LAST, SAMPLE, all_read, cut, program
-from tests.survival.tracing import Ended, run
+from tests.survival.scenes import FILE, HALF, LAST, SAMPLE, cut, program, read_all
+from tests.survival.tracing import EndedProcess, run
 
 BEFORE_LAST = cut(SAMPLE, HALF - 2)[1][0]
 COMMANDS = {
@@ -28,12 +28,12 @@ COMMANDS = {
 def unix(request: pytest.FixtureRequest) -> bool:
     if not hasattr(signal, "SIGSTOP"):
         pytest.skip("nobody can be stopped here")
-    all_read()
+    read_all()
     return bool(request.param)
 
 
-def impatient(unix: bool) -> None:
-    """In a child: nobody really waits, and what was read with the locks of Unix is forgotten."""
+def wait_no_time(unix: bool) -> None:
+    """Lets a child wait without time passing, and forget the locks of Unix unless it has them."""
     passed: list[float] = []
     disk.PATIENCE = disk.Patience(between_tries=0.5, clock=lambda: sum(passed),
                                   pause=passed.append)
@@ -45,7 +45,7 @@ def impatient(unix: bool) -> None:
         hide()
 
 
-def waits_and_gives_up(done: Ended, path: Path) -> None:
+def check_gives_up(done: EndedProcess, path: Path) -> None:
     assert "aoi: waiting for another program" in done.err, done
     assert f"that holds {path}, 30 seconds at most\n" in done.err, done
     assert "has held it for 30 seconds" in done.err, done
@@ -54,7 +54,7 @@ def waits_and_gives_up(done: Ended, path: Path) -> None:
 
 
 @pytest.fixture
-def held(tmp_path: Path, unix: bool) -> Iterator[Path]:
+def held_game(tmp_path: Path, unix: bool) -> Iterator[Path]:
     """A game with a row that was undone, in the hands of a program that was stopped."""
     path = tmp_path / "here" / FILE
     path.parent.mkdir()
@@ -64,20 +64,20 @@ def held(tmp_path: Path, unix: bool) -> Iterator[Path]:
 
 
 def test_each_command_that_writes_says_for_whom_it_waits_and_gives_up(
-    held: Path, unix: bool
+    held_game: Path, unix: bool
 ) -> None:
-    before = held.read_bytes()
+    before = held_game.read_bytes()
     for name, arguments in COMMANDS.items():
-        command = program(name, *arguments)(held.parent)
+        command = program(name, *arguments)(held_game.parent)
 
-        def called() -> int:
-            impatient(unix)
+        def call() -> int:
+            wait_no_time(unix)
             return command()  # noqa: B023
 
-        done = run(called)
-        waits_and_gives_up(done, Path(FILE))
+        done = run(call)
+        check_gives_up(done, Path(FILE))
         assert done.err.endswith("aoi: nothing was written.\n"), done
-        assert held.read_bytes() == before
+        assert held_game.read_bytes() == before
 
 
 def test_a_run_of_a_table_stops_there_and_the_next_one_plays_each_row_once(
@@ -91,14 +91,14 @@ def test_a_run_of_a_table_stops_there_and_the_next_one_plays_each_row_once(
             "table", "run", str(desk.folder), "--now", Desk.start().isoformat())(tmp_path)()))
         return codes[0]
 
-    def impatiently() -> int:
-        impatient(unix)
+    def run_without_waiting() -> int:
+        wait_no_time(unix)
         return table_run()
 
     before = desk.rows()
     with stopped_holder(desk.path(), unix):
-        done = run(impatiently)
-        waits_and_gives_up(done, desk.path())
+        done = run(run_without_waiting)
+        check_gives_up(done, desk.path())
         assert desk.rows() == before
     done = run(table_run)
     assert done.code == 0, done

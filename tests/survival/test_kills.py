@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.survival import kills, straced
-from tests.survival.mails import Box
+from tests.survival.mails import MailRun
 from tests.survival.scenes import SCENES
 
 
@@ -24,11 +24,11 @@ def test_so_it_is_when_the_program_was_started_by_a_shell(tmp_path: Path) -> Non
 
 
 @pytest.mark.heavy("kills at many moments")
-def test_a_table_carries_out_each_order_once(box: Box) -> None:
+def test_a_table_carries_out_each_order_once(box: MailRun) -> None:
     assert kills.table_kills(box, times=2).killed == 2
 
 
 @pytest.mark.usefixtures("watched")
-@pytest.mark.skipif(straced.missing(), reason="strace is missing")
+@pytest.mark.skipif(straced.is_missing(), reason="strace is missing")
 def test_nothing_that_strace_sees_escapes_those_who_kill(tmp_path: Path) -> None:
-    assert straced.agree(SCENES["play"], tmp_path) > 5
+    assert straced.compare_calls(SCENES["play"], tmp_path) > 5

@@ -20,9 +20,10 @@ def test_ledgers_texts_and_imports_are_the_same_byte_for_byte(tmp_path: Path) ->
     commands = [*ledgers.ledgers(paths), *ledgers.texts(tmp_path, paths[:1]),
                 *ledgers.imports(every=40)]
     there = [*zip(ledgers.SURROUNDINGS, ledgers.FOLDERS, strict=True)][:3]
-    runs = [ledgers.replayed("here", sys.executable, surroundings, folder, tmp_path, commands)
+    runs = [ledgers.replay_commands("here", sys.executable, surroundings, folder, tmp_path,
+                                    commands)
             for surroundings, folder in there]
-    assert ledgers.the_same(runs, commands) > 100_000
+    assert ledgers.compare_runs(runs, commands) > 100_000
 
 
 def test_other_interpreters_agree(tmp_path: Path) -> None:
@@ -32,6 +33,6 @@ def test_other_interpreters_agree(tmp_path: Path) -> None:
     if len(pythons) == 1:
         pytest.skip("there is only one interpreter that can run the program")
     commands = ledgers.ledgers(ledgers.games(every=40))
-    runs = [ledgers.replayed(name, python, ledgers.SURROUNDINGS[0], "/", tmp_path, commands)
+    runs = [ledgers.replay_commands(name, python, ledgers.SURROUNDINGS[0], "/", tmp_path, commands)
             for name, python in pythons.items()]
-    ledgers.the_same(runs, commands)
+    ledgers.compare_runs(runs, commands)

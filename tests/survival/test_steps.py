@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.survival import mails, steps
-from tests.survival.scenes import SCENES, Stage, sound_refusal
-from tests.survival.tracing import Deed, at, traced
+from tests.survival.scenes import SCENES, Stage, check_refusal
+from tests.survival.tracing import Deed, at, trace
 
 pytestmark = pytest.mark.usefixtures("watched")
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("watched")
 def test_killed_at_each_call_a_command_leaves_the_old_file_or_the_new_one(
     name: str, tmp_path: Path
 ) -> None:
-    found = steps.killed_everywhere(SCENES[name], tmp_path, ["before"])
+    found = steps.kill_everywhere(SCENES[name], tmp_path, ["before"])
     assert found.old > 3 and found.new > 1
 
 
@@ -31,36 +31,36 @@ def test_killed_at_each_call_a_command_leaves_the_old_file_or_the_new_one(
 def test_where_a_call_fails_what_is_said_agrees_with_what_stands_there(
     name: str, errors: list[str], tmp_path: Path
 ) -> None:
-    found = steps.faults_everywhere(
+    found = steps.fail_everywhere(
         SCENES[name], tmp_path, {error: steps.FAULTS[error] for error in errors})
     assert found.old > 3 and found.new > 1
 
 
 def test_what_the_system_takes_byte_by_byte_is_whole_in_the_end(tmp_path: Path) -> None:
-    steps.short_everywhere(SCENES["new-with-secret"], tmp_path)
+    steps.shorten_everywhere(SCENES["new-with-secret"], tmp_path)
 
 
 @pytest.mark.few(1, "somebody saves at each call")
 @pytest.mark.parametrize("name", ["edited", "another in its place"])
 def test_what_somebody_saves_meanwhile_stays(name: str, tmp_path: Path) -> None:
-    steps.disturbed_everywhere(SCENES["play"], tmp_path, [name])
+    steps.disturb_everywhere(SCENES["play"], tmp_path, [name])
 
 
 @pytest.mark.heavy("a kill at each call")
-def test_a_table_that_is_killed_carries_out_each_order_once(box: mails.Box) -> None:
+def test_a_table_that_is_killed_carries_out_each_order_once(box: mails.MailRun) -> None:
     """At some of the moments; `tests/mail/test_crashes.py` has others."""
-    killed, left = mails.killed_everywhere(box, every=40, whens=["before"])
+    killed, left = mails.kill_everywhere(box, every=40, whens=["before"])
     assert killed > 5 and left > 5
 
 
 @pytest.mark.heavy("two kills")
-def test_a_table_whose_next_run_is_killed_too(box: mails.Box) -> None:
-    assert mails.killed_twice(box, times=3) == 3
+def test_a_table_whose_next_run_is_killed_too(box: mails.MailRun) -> None:
+    assert mails.kill_twice(box, times=3) == 3
 
 
 @pytest.mark.heavy("a full disk at each write")
-def test_a_table_on_a_full_disk_carries_out_each_order_once(box: mails.Box) -> None:
-    refused, _ = mails.faults_everywhere(box, ["ENOSPC"], every=60)
+def test_a_table_on_a_full_disk_carries_out_each_order_once(box: mails.MailRun) -> None:
+    refused, _ = mails.fail_everywhere(box, ["ENOSPC"], every=60)
     assert refused > 5
 
 
@@ -73,11 +73,11 @@ REMEDIES = {
 
 def test_it_is_said_what_helps(tmp_path: Path) -> None:
     stage = Stage(SCENES["play"], tmp_path)
-    lock = next(call for call in steps.steps(stage) if call.name == "flock")
+    lock = next(call for call in steps.list_calls(stage) if call.name == "flock")
     for error, remedy in REMEDIES.items():
-        stage.again()
-        done = traced(stage.command, at(lock.number, Deed(error=error)))
-        sound_refusal(done)
+        stage.restore()
+        done = trace(stage.command, at(lock.number, Deed(error=error)))
+        check_refusal(done)
         assert done.code == 2 and remedy in done.err, done
         assert done.err.endswith("aoi: nothing was written.\n")
         assert not stage.is_new()
@@ -86,8 +86,8 @@ def test_it_is_said_what_helps(tmp_path: Path) -> None:
 @pytest.mark.parametrize("error", [errno.ENOLCK, errno.ENOSYS])
 def test_a_lock_file_stands_for_locks_that_there_are_not(error: int, tmp_path: Path) -> None:
     stage = Stage(SCENES["play"], tmp_path)
-    lock = next(call for call in steps.steps(stage) if call.name == "flock")
-    stage.again()
-    done = traced(stage.command, at(lock.number, Deed(error=error)))
+    lock = next(call for call in steps.list_calls(stage) if call.name == "flock")
+    stage.restore()
+    done = trace(stage.command, at(lock.number, Deed(error=error)))
     assert done.code == 0, done
     assert stage.is_new()

@@ -93,7 +93,7 @@ CARRY_OUT = Deed()
 Plan = Callable[[Call], Deed]
 
 
-class Ended(NamedTuple):
+class EndedProcess(NamedTuple):
     code: int
     """Below zero: the signal that ended it."""
     out: str
@@ -105,7 +105,7 @@ class Ended(NamedTuple):
         return self.code == -signal.SIGKILL
 
 
-def undisturbed(call: Call) -> Deed:
+def disturb_nothing(call: Call) -> Deed:
     return CARRY_OUT
 
 
@@ -120,8 +120,8 @@ def from_on(number: int, deed: Deed) -> Plan:
 # the child
 
 
-def begun(program: Callable[[], int], out: BinaryIO, err: BinaryIO, watched: bool) -> int:
-    """A child at work on the program; if it is to be watched it is stopped first."""
+def start_child(program: Callable[[], int], out: BinaryIO, err: BinaryIO, watched: bool) -> int:
+    """Starts the program in a child; one that is to be watched is stopped first."""
     child = os.fork()
     if child:
         return child
@@ -156,7 +156,7 @@ class Filter(ctypes.Structure):
 
 
 def stop_at_writing() -> None:
-    """At all other calls it goes on, so that being watched takes little time."""
+    """Stops the child at calls that write only, so that watching it takes little time."""
     watched, carried_out = (RETURN, 0, 0, WATCHED), (RETURN, 0, 0, CARRIED_OUT)
     steps = [(LOAD, 0, 0, NUMBER)]
     for number, (_, flags) in OPENING.items():
@@ -183,32 +183,32 @@ def settle_in(out: BinaryIO, err: BinaryIO) -> None:
     getLogger().handlers.clear()
 
 
-def run(program: Callable[[], int]) -> Ended:
-    """The program in a child that nobody watches."""
+def run(program: Callable[[], int]) -> EndedProcess:
+    """Runs the program in a child that nobody watches."""
     with streams() as (out, err):
-        child = begun(program, out, err, watched=False)
+        child = start_child(program, out, err, watched=False)
         status = os.waitpid(child, 0)[1]
-        return ended(status, out, err, [])
+        return result_of(status, out, err, [])
 
 
-def killed_after(program: Callable[[], int], seconds: float) -> Ended:
-    """The program in a child that is killed at a moment; it may have ended before."""
+def killed_after(program: Callable[[], int], seconds: float) -> EndedProcess:
+    """Runs the program in a child and kills it at a moment, if it has not ended before."""
     from time import sleep
 
     with streams() as (out, err):
-        child = begun(program, out, err, watched=False)
+        child = start_child(program, out, err, watched=False)
         sleep(seconds)
         with suppress(ProcessLookupError):
             os.kill(child, signal.SIGKILL)
-        return ended(os.waitpid(child, 0)[1], out, err, [])
+        return result_of(os.waitpid(child, 0)[1], out, err, [])
 
 
-def ended(status: int, out: BinaryIO, err: BinaryIO, calls: list[Call]) -> Ended:
+def result_of(status: int, out: BinaryIO, err: BinaryIO, calls: list[Call]) -> EndedProcess:
     told = []
     for stream in (out, err):
         stream.seek(0)
         told.append(stream.read().decode(errors="replace"))
-    return Ended(os.waitstatus_to_exitcode(status), *told, calls)
+    return EndedProcess(os.waitstatus_to_exitcode(status), *told, calls)
 
 
 @contextmanager
@@ -220,11 +220,11 @@ def streams() -> Iterator[tuple[BinaryIO, BinaryIO]]:
 # the parent
 
 
-def traced(program: Callable[[], int], plan: Plan = undisturbed) -> Ended:
+def trace(program: Callable[[], int], plan: Plan = disturb_nothing) -> EndedProcess:
     with streams() as (out, err):
-        child = begun(program, out, err, watched=True)
+        child = start_child(program, out, err, watched=True)
         status, calls = watch(child, plan)
-        return ended(status, out, err, calls)
+        return result_of(status, out, err, calls)
 
 
 def watch(child: int, plan: Plan) -> tuple[int, list[Call]]:
@@ -247,10 +247,10 @@ def watch(child: int, plan: Plan) -> tuple[int, list[Call]]:
         passed_on, how = 0, CONT
         match status >> 8:
             case event if event == AT_CALL:
-                if at_call(child, thread, calls, deeds, plan):
+                if stop_before(child, thread, calls, deeds, plan):
                     how = SYSCALL
             case event if event == BEHIND_CALL:
-                if behind_call(child, thread, deeds.pop(thread)):
+                if stop_behind(child, thread, deeds.pop(thread)):
                     ptrace(DETACH, thread, None, ctypes.c_void_p(signal.SIGSTOP))
                     return child, calls
             case signal.SIGSTOP:
@@ -261,13 +261,13 @@ def watch(child: int, plan: Plan) -> tuple[int, list[Call]]:
             ptrace(how, thread, None, ctypes.c_void_p(passed_on))
 
 
-def at_call(
+def stop_before(
     child: int, thread: int, calls: list[Call], deeds: dict[int, Deed], plan: Plan
 ) -> bool:
     """True if there is something to do behind it."""
     if not (parts := parts_of(thread)):
         return False
-    call = writing(thread, parts[0], parts[1:], len(calls) + 1)
+    call = call_at(thread, parts[0], parts[1:], len(calls) + 1)
     calls.append(call)
     deed = deeds[thread] = plan(call)
     if deed.error or deed.kill == "before":
@@ -279,7 +279,7 @@ def at_call(
     return bool(deed.error or deed.kill or deed.stop)
 
 
-def behind_call(child: int, thread: int, deed: Deed) -> bool:
+def stop_behind(child: int, thread: int, deed: Deed) -> bool:
     """True if the child is to be left as it is."""
     if deed.error:
         poke(thread, RESULT, ctypes.c_void_p(2**64 - deed.error))
@@ -299,7 +299,7 @@ def parts_of(thread: int) -> tuple[int, ...]:
     return tuple(int.from_bytes(info.raw[at : at + 8], "little") for at in range(24, 80, 8))
 
 
-def writing(thread: int, number: int, parts: tuple[int, ...], place: int) -> Call:
+def call_at(thread: int, number: int, parts: tuple[int, ...], place: int) -> Call:
     if number in OPENING:
         name, flags = OPENING[number]
         return Call(place, name, text_at(thread, parts[flags - 1]))
@@ -349,7 +349,7 @@ def why_not() -> str:
     if sys.platform != "linux" or platform.machine() != "x86_64":
         return "children are watched on Linux with x86-64"
     try:
-        seen = traced(lambda: os.unlink("/proc/nothing/there") or 0, at(1, Deed(error=errno.EXDEV)))
+        seen = trace(lambda: os.unlink("/proc/nothing/there") or 0, at(1, Deed(error=errno.EXDEV)))
     except OSError as fault:
         return f"children cannot be watched here: {fault.strerror}"
     return "" if [call.name for call in seen.calls[:1]] == ["unlink"] else "calls cannot be read"
