@@ -58,11 +58,12 @@ COMPONENTS = {
 """Recipes of components: the game, and what is new."""
 UNDER_WAY = """
 import sys
-from tests.corpus.ledgers import found, name_of, recorded
+from tests.corpus.ledgers import name_of, read_sums, sum_of_file
 from tests.recorded import games_of
 
-sums = recorded()
-print([name_of(file) for file in games_of(sys.argv[1]) if found(file) != sums[name_of(file)]])
+sums = read_sums()
+files = games_of(sys.argv[1])
+print([name_of(file) for file in files if sum_of_file(file) != sums[name_of(file)]])
 """
 BOXES = """
 import sys
