@@ -9,6 +9,7 @@ import pytest
 
 from aoi_cli.mail.message import Message, message_of
 from aoi_cli.mail.reading.forum_quotes import marked_lines
+from aoi_cli.mail.reading.marks import IS_STRUCK
 from aoi_cli.mail.reading.own_text import own_text
 from aoi_cli.table import OpenGame, open_game
 from tests.conftest import Aoi
@@ -70,6 +71,11 @@ QUOTES = {
     "behind a backslash": f'\\[quote="Борис"\\]\n{QUOTED}\n\\[/quote\\]',
     "with marks besides": f'> [quote="Борис"]\n> {QUOTED}\n> [/quote]',
     "struck through": f"[s]{QUOTED}[/s]\n~~{QUOTED}~~\n[strike]{QUOTED}[/strike]",
+    "struck through, over several lines": f"[s]\n{QUOTED}\n[/s]\n[del]No\n{QUOTED}[/del]",
+    "struck through in Markdown": f"~~\n{QUOTED}\n~~\n~~No\n{QUOTED}~~\n~~{QUOTED}\nNo~~",
+    "struck through in HTML": f"<s>\n{QUOTED}\n</s>\n<strike>{QUOTED}</strike>",
+    "HTML": f"<blockquote>\n{QUOTED}\n</blockquote>\n<q>{QUOTED}</q>",
+    "HTML with attributes": f'<blockquote cite="#12">\n{QUOTED}\n</blockquote>',
     "Markdown": f"> {QUOTED}\n>\n> > {QUOTED}\n>{QUOTED}",
     "Markdown behind blanks": f"  > {QUOTED}",
 }
@@ -97,6 +103,14 @@ def test_text_in_the_line_of_a_quote(game: OpenGame, text: str, taken: list[str]
     assert rows(game, text) == taken
 
 
+@pytest.mark.parametrize("text", [
+    f"[s]\n{OWN}", f"{OWN}\n[/s]", f"~~\n{OWN}", f"{OWN}\n~~", f"~~~\n{OWN}\n~~~",
+    f"~~Hi~~\n{OWN}\n~~Bye~~", f"~~~~~~~~\n{OWN}\n~~~~~~~~", f"a ~~ b\n{OWN}\nc ~~ d",
+])
+def test_marks_that_strike_nothing_through(game: OpenGame, text: str) -> None:
+    assert rows(game, text) == [OWN]
+
+
 def told(message: Message) -> list[tuple[int, int, str]]:
     return [(passed.first, passed.last, passed.why) for passed in message.passed]
 
@@ -120,6 +134,14 @@ def test_quotes_of_forums_in_mails() -> None:
     text = own_text(marked_lines(["[quote]", QUOTED, "[/quote]", OWN]))
     assert (text.above, text.below, text.behind) == ((), (OWN,), True)
     assert own_text(marked_lines([OWN, f"[quote]{QUOTED}[/quote]"])).lines == (OWN,)
+
+
+def test_text_that_is_struck_through_over_several_lines_in_mails() -> None:
+    text = own_text(marked_lines(["[s]", QUOTED, "[/s]", "", OWN]))
+    assert (text.above, text.struck) == ((OWN,), (QUOTED,))
+    assert text.doubt == IS_STRUCK
+    quoted = own_text(marked_lines([OWN, "", "> [s]", f"> {QUOTED}", "> [/s]"]))
+    assert (quoted.lines, quoted.doubt) == ((OWN,), "")
 
 
 def test_a_quoted_row_in_an_answer_is_not_played(tmp_path: Path) -> None:

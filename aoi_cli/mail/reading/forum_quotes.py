@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from aoi_cli.mail.reading.struck_lines import mark_struck
+
 TAG = re.compile(
     r"\\?\[ ?(?P<end>/)? ?(?:quote|blockquote|cite|q(?= ?[\]=\\]))"
-    r'(?: ?\\?\]|[\s=:,](?:"[^"\n]{0,200}"|[^\]"]){0,300}\]|(?=[\s=:,]|$))',
+    r'(?: ?\\?\]|[\s=:,](?:"[^"\n]{0,200}"|[^\]"]){0,300}\]|(?=[\s=:,]|$))'
+    r"|<(?P<html_end>/)?(?:blockquote|q|cite)(?:\s[^<>]{0,300})?>",
     re.IGNORECASE | re.MULTILINE)
-"""A tag with its attributes. Without a bracket at the end it is a tag as well."""
+"""A tag with its attributes, or one of HTML. Without a bracket at the end it is a tag as well."""
 MARKED = re.compile(r"[ \t]{0,3}[>|]")
 Numbered = tuple[int, str]
 """A line, and its number from 1."""
@@ -21,6 +24,7 @@ def mark_quotes(lines: Sequence[str]) -> list[Numbered]:
     A line that is quoted in part becomes several. A quote that is never closed goes on to the end,
     and one that was opened before these lines began at the first.
     """
+    lines = mark_struck(lines)
     text = "\n".join(lines)
     if not TAG.search(text):
         return [*enumerate(lines, 1)]
@@ -43,7 +47,7 @@ def spans(text: str) -> Iterator[tuple[int, int]]:
     for tag in TAG.finditer(text):
         if MARKED.match(text, text.rfind("\n", 0, tag.start()) + 1):
             continue
-        if not tag["end"]:
+        if not (tag["end"] or tag["html_end"]):
             start = start if depth else tag.start()
             depth += 1
         elif depth > 1:
