@@ -21,7 +21,7 @@ from aoi_cli.mail.reading.mime import TooMuch, parse
 from aoi_cli.mail.reading.own_text import broken_behind
 from aoi_cli.mail.reading.quoting import has_mark, own_headers, quotes_below
 from aoi_cli.mail.reading.text import decoded, lines_of, plain
-from aoi_cli.mail.thread_headings import Post, Thread
+from aoi_cli.mail.thread_headings import BELOW_QUOTE, Post, Thread
 from aoi_cli.render.output.writing import PassedLines, TakenLines
 from aoi_cli.table import Position
 from aoi_cli.table.orders import (
@@ -223,6 +223,8 @@ class Reading:
             return ANOTHER
         if whose is not None and post is not None and post.player not in (None, whose):
             return f"{ANOTHER} than wrote the post"
+        if whose is not None and post is not None and post.player is None and post.quoted == whose:
+            return f"a row {BELOW_QUOTE}"
         return ""
 
     def player_of(self, post: Post | None) -> str | None:

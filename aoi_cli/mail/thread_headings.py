@@ -38,6 +38,15 @@ ARROW = "\u2191"
 LONGEST = 120
 MOST_BELOW = 2
 """The most lines between a name and the day below it, the day included."""
+QUOTING = re.compile(
+    r"(?:originally posted by|quot(?:e|ing)(?: (?:from|by))?|zitat(?: von)?|citation(?: de)?"
+    rf"|je cite|cytat(?: z)?|cytuj[ęe]|цитата(?: от| від)?|цитирую|цитую):? {NAME} ?:?",
+    re.IGNORECASE)
+SAID = re.compile(
+    rf"{NAME} (?:said|sagte|hat gesagt|a dit|powiedział|сказала?|сказав)"
+    rf"(?:\([^\W\d_]{{1,3}}\))? ?: ?{ARROW}?", re.IGNORECASE)
+"""Forums write both above a quote."""
+BELOW_QUOTE = "below what may head a quote"
 Resolve = Callable[[str], str | None]
 """A function from a name to the player who is called so."""
 
@@ -59,6 +68,8 @@ class Post(Struct, frozen=True):
     """Who wrote it, if that is a player."""
     why_unknown: str = ""
     """Why a row without a name may be somebody else's."""
+    quoted: str | None = None
+    """The player whom the last heading of a quote names."""
 
 
 def heading_at(lines: Sequence[str], at: int, resolve: Resolve) -> Heading | None:
@@ -76,6 +87,8 @@ def heading_at(lines: Sequence[str], at: int, resolve: Resolve) -> Heading | Non
         if ARROW in when or TIME.fullmatch(when):
             return Heading(match["name"].strip(), any(map(str.isdigit, when)) and ARROW not in when,
                            quotes=ARROW in when)
+    if (match := QUOTING.fullmatch(line) or SAID.fullmatch(line)) and resolve(match["name"]):
+        return Heading(match["name"], False, quotes=True)
     if resolve(line):
         for length, other in enumerate(below, 2):
             if WHEN.match(other) and len(other) <= 60:
@@ -112,7 +125,8 @@ class Thread:
                 self.note_name(self.lines[at])
             return None
         if heading.quotes or (not heading.dated and (self.is_dated or self.only_headings)):
-            self.post = replace(self.post or Post(), why_unknown="below what may head a quote")
+            self.post = replace(self.post or Post(), why_unknown=BELOW_QUOTE,
+                                quoted=self.resolve(heading.name) if heading.quotes else None)
         else:
             player = self.resolve(heading.name)
             self.post = Post(heading.name, player, "" if player else

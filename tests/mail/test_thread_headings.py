@@ -76,6 +76,34 @@ def test_rows_that_are_told_and_not_taken(game: OpenGame, text: str, why: str) -
             "build" in passed.text] == [why]
 
 
+QUOTING = [
+    "Борис said: ↑", "Борис said:", "Борис sagte:", "Борис a dit :", "Борис сказал(а): ↑",
+    "Борис сказав:", "Борис powiedział(a):", "Борис wrote: ↑Sun Mar 2, 2026",
+    "Originally Posted by Борис", "Quote:\nOriginally posted by Борис", "Quote from Борис:",
+    "Quoting Борис:", "Quote: Борис", "Zitat von Борис:", "Zitat von Борис", "Citation de Борис :",
+    "Cytat: Борис", "Cytuję Борис:", "Цитата: Борис", "Цитата від Борис:", "Цитирую Борис:",
+]
+
+
+@pytest.mark.parametrize("heading", QUOTING)
+def test_a_row_of_somebody_below_what_quotes_him(game: OpenGame, heading: str) -> None:
+    """It is passed over, unless it stands in a post of his own."""
+    message = message_of(game, f"{heading}\nБорис: build G5\n\nNo!\n".encode())
+    assert message.rows == []
+    assert [passed.why for passed in message.passed if "build" in passed.text] == [
+        "a row below what may head a quote"]
+    own = f"Борис » Mon Mar 3, 2026\n{heading}\nБорис: build G5\n"
+    assert rows(game, own) == MEANT
+    assert rows(game, f"{heading}\nHi!\n\nАндрій: build F3") == ["Андрій: build F3"]
+
+
+@pytest.mark.parametrize("line", [
+    "Quote of the day:", "Борис said this:", "Zitat von Goethe:", "Original poster: Борис",
+])
+def test_lines_that_quote_nobody(game: OpenGame, line: str) -> None:
+    assert rows(game, f"{line}\nБорис: build G5") == MEANT
+
+
 @pytest.mark.parametrize("line", [
     "Борис said it before", "As I wrote to Борис:", "See you - Tuesday",
     "This is for 3 Aug 2026:", "Борис wrote a letter to me",
