@@ -16,7 +16,7 @@ from aoi_cli.mail.keywords import PREMOVE, PRESS, QUESTION, Request, single
 from aoi_cli.mail.reading.body import readings, without_armour
 from aoi_cli.mail.reading.forum_quotes import Numbered, mark_quotes
 from aoi_cli.mail.reading.marks import bare as unmarked
-from aoi_cli.mail.reading.marks import closes, opens, without_doubt
+from aoi_cli.mail.reading.marks import closes, opens, split_doubt
 from aoi_cli.mail.reading.mime import TooMuch, parse
 from aoi_cli.mail.reading.own_text import broken_behind
 from aoi_cli.mail.reading.quoting import has_mark, own_headers, quotes_below
@@ -154,7 +154,7 @@ class Reading:
             elif inside and at not in inside:
                 if bare:
                     self.found.pass_over(n, ENVELOPE if is_frame(bare) else NO_ROW, bare)
-            elif why := without_doubt(bare)[1]:
+            elif why := split_doubt(bare)[1]:
                 self.found.pass_over(n, why, bare)
             elif bare:
                 yield Line(at, n, unmarked(bare) or bare, thread.post)

@@ -175,7 +175,7 @@ def redo(table: Table, name: str, count: int | None, by: Person, because: str) -
             ["These rows are brought back:", *barred(back), "", "by the row"])
 
 
-class Unconfirmed(Exception):
+class UnconfirmedReplacement(Exception):
     """A replacement takes other rows back, and nobody has agreed to that."""
 
     def __init__(self, planned: Replacement) -> None:
@@ -190,7 +190,7 @@ def replace(
     """Replace a row; everybody learns the old row, the rows that fell, and the new row."""
     planned = planned_replacement(table, name, number, rows, because)
     if planned.fallen and not yes:
-        raise Unconfirmed(planned)
+        raise UnconfirmedReplacement(planned)
     known = game_of(table, name).seen_by(PUBLIC).rows
     announcement = [f"Row {number} is replaced:", *barred([known[number - 1].text])]
     for fallen in planned.fallen:

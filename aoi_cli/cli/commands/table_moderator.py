@@ -150,7 +150,7 @@ def replace(
         with work_on_table(folder, now) as table:
             moderator_actions.replace(
                 table, game, number, [row], find_moderator(table, by), because, yes)
-    except moderator_actions.Unconfirmed as unconfirmed:
+    except moderator_actions.UnconfirmedReplacement as unconfirmed:
         fallen = unconfirmed.planned
         print("\n".join(fallen_lines(fallen)))
         confirm(f"{counted(len(fallen.fallen), 'rows')} would fall",

@@ -13,11 +13,11 @@ MAILBOX = re.compile(rf"{ATOM}(?:\.{ATOM})*@{ATOM}(?:\.{ATOM})*")
 """An address that a header can hold without quotes."""
 LOCAL, DOMAIN = 64, 255
 """How long the two parts of an address may be."""
-APART = re.compile(r"[\s<>,;]+")
+SEPARATORS = re.compile(r"[\s<>,;]+")
 """The signs between addresses; no address has one of them."""
-AROUND = "\"'()[]:"
-MOST_OF_SENDERS = 2_000
-"""The longest From that is read; the standard library takes long for longer ones."""
+WRAPPING = "\"'()[]:"
+LONGEST_FROM = 2_000
+"""The most bytes of a From that is read: the standard library takes long for longer ones."""
 ENCODED, NO_LETTER = "=?", "\ufffd"
 
 
@@ -29,7 +29,7 @@ def is_address(text: str) -> bool:
 
 def sender_in(headers: Sequence[bytes]) -> str:
     """The only address that these From headers name, in small letters; "" if there is a doubt."""
-    if sum(map(len, headers)) > MOST_OF_SENDERS:
+    if sum(map(len, headers)) > LONGEST_FROM:
         return ""
     addresses = {*map(address_in, headers)}
     return addresses.pop() if len(addresses) == 1 else ""
@@ -43,7 +43,7 @@ def address_in(header: bytes) -> str:
     """
     text = header.decode("utf-8", "replace").replace(ENCODED, NO_LETTER)
     try:
-        mailboxes, defects = parsed(text)
+        mailboxes, defects = parse_mailboxes(text)
     except Exception:  # The standard library fails over some texts, such as `a@`.
         return ""
     addresses = {*words_with_at(text)} if defects else {*mailboxes}
@@ -51,18 +51,18 @@ def address_in(header: bytes) -> str:
     return address.lower() if is_address(address) else ""
 
 
-def parsed(text: str) -> tuple[list[str], Sequence[MessageDefect]]:
-    """The addresses that stand in no group, and all that is wrong with the header."""
+def parse_mailboxes(text: str) -> tuple[list[str], Sequence[MessageDefect]]:
+    """The addresses outside of groups, and the defects of the header."""
     header: Any = default.header_factory("From", text)
     alone = (group for group in header.groups if group.display_name is None)
     return [one.addr_spec for group in alone for one in group.addresses], header.defects
 
 
 def words_with_at(text: str) -> Iterator[str]:
-    return (word for word in APART.split(text) if "@" in word)
+    return (word for word in SEPARATORS.split(text) if "@" in word)
 
 
 def recipients_in(headers: Sequence[bytes]) -> tuple[str, ...]:
     """The addresses in headers such as To, in small letters; a word may be none."""
     text = b" ".join(headers).decode("ascii", "replace").lower()
-    return tuple(dict.fromkeys(word.strip(AROUND) for word in words_with_at(text)))
+    return tuple(dict.fromkeys(word.strip(WRAPPING) for word in words_with_at(text)))

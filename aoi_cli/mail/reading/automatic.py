@@ -45,11 +45,11 @@ SUBJECT = re.compile(
 """The beginnings of subjects that programs write for somebody who is away or has read a mail."""
 
 
-def automatic(mail: Part, sender: str) -> str:
+def automatic_kind(mail: Part, sender: str) -> str:
     """The kind of mail that a program has sent; "" for a mail from a person."""
     if mail.type == "multipart/report":
         report = mail.parameters.get("report-type", "").lower()
-        return BOUNCE if report in ("delivery-status", "") and failed(mail) else REPORT
+        return BOUNCE if report in ("delivery-status", "") and has_failed(mail) else REPORT
     if mail.first("x-failed-recipients") or sender.startswith(DAEMONS):
         return BOUNCE
     submitted = mail.ascii("auto-submitted").strip().lower()
@@ -67,11 +67,11 @@ def automatic(mail: Part, sender: str) -> str:
 
 
 def answers_by_itself(subject: str) -> bool:
-    """True for the subject of a program that says nothing else of what it is."""
+    """True for a subject by which a program answers for somebody."""
     return SUBJECT.match(normalize("NFC", subject).strip()) is not None
 
 
-def failed(report: Part) -> bool:
+def has_failed(report: Part) -> bool:
     """True if a mail could not be delivered. A late or delivered mail is no bounce."""
     actions = [action.lower() for action in ACTION.findall(report.body[:MOST_BYTES])]
     return not actions or b"failed" in actions

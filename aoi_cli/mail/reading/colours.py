@@ -7,7 +7,7 @@ from colorsys import hls_to_rgb
 
 Colour = tuple[float, float, float, float]
 """Red, green and blue from 0 to 255, and how opaque it is, from 0 to 1."""
-LISTED = (
+LISTED_NAMES = (
     "aliceblue:f0f8ff antiquewhite:faebd7 aqua:00ffff aquamarine:7fffd4 azure:f0ffff beige:f5f5dc "
     "bisque:ffe4c4 black:000000 blanchedalmond:ffebcd blue:0000ff blueviolet:8a2be2 brown:a52a2a "
     "burlywood:deb887 cadetblue:5f9ea0 chartreuse:7fff00 chocolate:d2691e coral:ff7f50 "
@@ -39,15 +39,15 @@ LISTED = (
     "tomato:ff6347 turquoise:40e0d0 violet:ee82ee wheat:f5deb3 white:ffffff whitesmoke:f5f5f5 "
     "yellow:ffff00 yellowgreen:9acd32 window:ffffff canvas:ffffff windowtext:000000 "
     "canvastext:000000")
-NAMES: dict[str, str] = dict(re.findall(r"([a-z]+):([0-9a-f]{6})", LISTED))
+NAMES: dict[str, str] = dict(re.findall(r"([a-z]+):([0-9a-f]{6})", LISTED_NAMES))
 HEX = re.compile(r"#?([0-9a-f]{3,8})")
 CALL = re.compile(r"(rgba?|hsla?)\(([^()]{0,100})\)")
 NUMBER = re.compile(r"([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[-+]?[0-9]{1,3})?)(%?)")
 BLACK: Colour = (0.0, 0.0, 0.0, 1.0)
 WHITE: Colour = (255.0, 255.0, 255.0, 1.0)
-NEAR = 40
+SAME = 40
 """Two colours that differ by less than this in red, green and blue look the same."""
-OPAQUE = 0.15
+LEAST_OPACITY = 0.15
 """Text that is less opaque cannot be read."""
 
 
@@ -79,18 +79,18 @@ def read_call(function: str, numbers: list[tuple[str, str]]) -> Colour | None:
     opaque = values[3] / (100 if signs[3] else 1) if len(values) > 3 else 1.0
     if function.startswith("hsl"):
         hue, saturation, light = values[:3]
-        red, green, blue = hls_to_rgb(hue % 360 / 360, unit(light / 100), unit(saturation / 100))
-        return 255 * red, 255 * green, 255 * blue, unit(opaque)
-    red, green, blue = (255 * unit(value / 100 if sign else value / 255)
+        red, green, blue = hls_to_rgb(hue % 360 / 360, clamp(light / 100), clamp(saturation / 100))
+        return 255 * red, 255 * green, 255 * blue, clamp(opaque)
+    red, green, blue = (255 * clamp(value / 100 if sign else value / 255)
                         for value, sign in zip(values[:3], signs, strict=False))
-    return red, green, blue, unit(opaque)
+    return red, green, blue, clamp(opaque)
 
 
-def unit(value: float) -> float:
+def clamp(value: float) -> float:
     return max(0.0, min(1.0, value))
 
 
-def over(colour: Colour, background: Colour) -> Colour:
+def blend(colour: Colour, background: Colour) -> Colour:
     """A colour as it shows in front of an opaque one."""
     opaque = colour[3]
     red, green, blue = (opaque * front + (1 - opaque) * back
@@ -100,6 +100,6 @@ def over(colour: Colour, background: Colour) -> Colour:
 
 def look_alike(colour: Colour, background: Colour) -> bool:
     """True if nobody can tell text of one colour from what is behind it."""
-    shown = over(colour, background)
-    return all(abs(front - back) < NEAR
+    shown = blend(colour, background)
+    return all(abs(front - back) < SAME
                for front, back in zip(shown[:3], background[:3], strict=True))

@@ -15,7 +15,7 @@ from aoi_cli.mail.reading.marks import (
     code_alone,
     numberless,
     opens,
-    without_doubt,
+    split_doubt,
 )
 from aoi_cli.mail.reading.quoting import quotes_below
 from aoi_cli.mail.reading.text import plain
@@ -135,7 +135,7 @@ def envelopes(lines: Iterable[str]) -> list[Envelope]:
         if is_quoted(line):
             reader.just_closed = False
             continue
-        sure, doubt = (line, "") if reader.to_others else without_doubt(line)
+        sure, doubt = (line, "") if reader.to_others else split_doubt(line)
         reader.doubt = reader.doubt or doubt
         text = bare(sure) + (CUT if len(raw) > LONGEST_LINE else "")
         if header := opens(text):

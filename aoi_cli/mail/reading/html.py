@@ -24,41 +24,41 @@ BLOCKS = frozenset([
 ])
 QUOTE = "blockquote"
 SPECIAL = BLOCKS | {QUOTE, "html", "caption", "details", "dialog", "fieldset", "template"}
-"""Tags that the end of a tag around them does not end, unless that is one of them."""
+"""Only the end of another of these tags ends them from outside."""
 EMPTY = frozenset(["area", "base", "br", "col", "hr", "img", "input", "link", "meta", "wbr"])
 """They are never closed."""
 OF_HEAD = EMPTY | RAW | {"head", "html", "template", "basefont"}
 """Tags that do not end the head of a page."""
-FORMS = frozenset(["a", "b", "big", "code", "del", "em", "font", "i", "s", "small", "strike",
-                   "strong", "tt", "u"])
+FORMATTING = frozenset(["a", "b", "big", "code", "del", "em", "font", "i", "s", "small", "strike",
+                        "strong", "tt", "u"])
 """Tags whose end leaves open what was opened inside of them."""
 CELLS = frozenset(["td", "th"])
 OF_TABLE = frozenset(["table", "tr", "tbody", "tfoot", "thead", "td", "th"])
-ENDS: dict[str, tuple[Collection[str], Collection[str]]] = {
+IMPLIED_ENDS: dict[str, tuple[Collection[str], Collection[str]]] = {
         "li": ({"li"}, {"ul", "ol"}), "dd": ({"dd", "dt"}, {"dl"}), "dt": ({"dd", "dt"}, {"dl"}),
         "td": (CELLS, {"tr", "table"}), "th": (CELLS, {"tr", "table"}), "tr": ({"tr"}, {"table"}),
         "tbody": ({"tbody", "thead"}, {"table"}), "tfoot": ({"tbody", "thead"}, {"table"})}
-"""Tags that end another one of their kind, unless they stand in a list or table of their own."""
-WALLS = CELLS | {"caption", "table", "html", "template"}
-"""The end of a tag outside of these does nothing inside."""
+"""For each tag the open ones that it ends, and the tags in between that prevent it."""
+ENCLOSING = CELLS | {"caption", "table", "html", "template"}
+"""Inside these the end of a tag around them does nothing."""
 OUTER = frozenset(["body", "html"])
 """Their ends are passed over: text behind them still stands inside."""
-INDIFFERENT = BLOCKS - {"body", "pre"} | {"span", "b", "i", "u", "strong", "em", "small", "big"}
-"""Tags that change nothing of how their text looks, for this purpose."""
-SEEN_IN = tuple(["class", "id", "style", "hidden", "color", "bgcolor", "text", "open", "href"])
+PLAIN_LOOKING = BLOCKS - {"body", "pre"} | {"span", "b", "i", "u", "strong", "em", "small", "big"}
+"""Tags that neither hide their text nor strike it through."""
+LOOK_ATTRIBUTES = ("class", "id", "style", "hidden", "color", "bgcolor", "text", "open", "href")
+"""Attributes that decide how the text of a tag looks."""
 BLANK = re.compile("[ \t\r\n\f]+")
 LINE_END = re.compile("\r\n|\r|\n")
 MOST_QUOTES = 50
 DEEPEST = 500
 """Tags inside each other, as in browsers."""
-
-
 MOST_MENDED = 200
 """How often tags that overlap are put in order."""
 PLAIN = ("", "")
+"""No marks."""
 
 
-class Open(Struct, frozen=True):
+class OpenTag(Struct, frozen=True):
     tag: Tag
     look: Look
 
@@ -68,18 +68,20 @@ class Open(Struct, frozen=True):
 
 
 class Page:
+    """The lines of a page so far, and the tags that are open."""
+
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.lines: list[str] = []
         self.line: list[tuple[str, tuple[str, str]]] = []
         """Texts of the line, with the marks that stand around each."""
-        self.open = [Open(Tag(""), Look())]
+        self.open = [OpenTag(Tag(""), Look())]
         self.places: dict[str, list[int]] = defaultdict(list)
         """Where tags of a name stand among the open ones."""
         self.special = [0]
-        """Where tags stand that the ends of others do not end."""
+        """Where the open special tags stand."""
         self.too_deep = 0
-        """How many tags are open that stand too deep to be read."""
+        """How many open tags are nested too deep to be read."""
         self.mended = 0
         self.looks: dict[tuple[object, ...], Look] = {}
 
@@ -109,7 +111,7 @@ class Page:
             self.line.append((text, marks))
 
     def end_line(self, always: bool = False) -> None:
-        text = "".join(between("".join(text for text, _ in pieces), *marks)
+        text = "".join(put_between("".join(text for text, _ in pieces), *marks)
                        for marks, pieces in groupby(self.line, lambda piece: piece[1]))
         text = text if self.look.keeps_lines else BLANK.sub(" ", text).strip(" ")
         if text or always:
@@ -142,7 +144,7 @@ class Page:
 
     def push(self, tag: Tag) -> None:
         at = len(self.open)
-        self.open.append(Open(tag, self.look_inside(tag)))
+        self.open.append(OpenTag(tag, self.look_inside(tag)))
         self.places[tag.name].append(at)
         if tag.name in SPECIAL:
             self.special.append(at)
@@ -161,9 +163,9 @@ class Page:
     def look_inside(self, tag: Tag) -> Look:
         around = self.look
         name, attributes = tag.name, tag.attributes
-        if not attributes and name in INDIFFERENT and not self.sheet.number:
+        if not attributes and name in PLAIN_LOOKING and not self.sheet.number:
             return around
-        key = (around, name, *map(attributes.get, SEEN_IN),
+        key = (around, name, *map(attributes.get, LOOK_ATTRIBUTES),
                frozenset(attributes.keys() & self.sheet.attributes))
         if key in self.looks:
             return self.looks[key]
@@ -184,13 +186,13 @@ class Page:
         at = self.last((name,))
         if not at or (name in OUTER and len(self.places[name]) == 1):
             return
-        if name in FORMS:
-            self.end_form(at)
+        if name in FORMATTING:
+            self.end_formatting(at)
         elif at >= (self.special[-1] if name not in SPECIAL
-                    else self.last(("table",)) if name in OF_TABLE else self.last(WALLS)):
+                    else self.last(("table",)) if name in OF_TABLE else self.last(ENCLOSING)):
             self.close_to(at)
 
-    def end_form(self, at: int) -> None:
+    def end_formatting(self, at: int) -> None:
         """End bold letters and the like: tags inside go on without them."""
         if self.special[-1] < at:
             self.close_to(at)
@@ -212,13 +214,13 @@ class Page:
         paragraph = self.last(("p",))
         if paragraph and (name in BLOCKS or name == QUOTE) and paragraph == self.special[-1]:
             self.close_to(paragraph)
-        kind, walls = ENDS.get(name, ((), ()))
+        kind, walls = IMPLIED_ENDS.get(name, ((), ()))
         at = self.last(kind)
         if at > self.last(walls):
             self.close_to(at)
 
 
-def between(text: str, first: str, last: str) -> str:
+def put_between(text: str, first: str, last: str) -> str:
     """A text with marks around its words."""
     bare = text.strip()
     if not first or not bare:
@@ -235,7 +237,7 @@ def html_lines(html: str) -> list[str]:
 
 @lru_cache(maxsize=2)
 def lines_of_page(html: str) -> tuple[str, ...]:
-    """The lines of a page; those of a mail are asked for several times."""
+    """The lines of a page, cached: those of a mail are asked for several times."""
     pieces = [*tags_and_texts(html)]
     sheet = Sheet()
     for piece in pieces:

@@ -12,7 +12,7 @@ from aoi_cli.mail.reading.automatic import (
     BOUNCE,
     VACATION,
     answers_by_itself,
-    automatic,
+    automatic_kind,
     bounced_address,
     returned_ids,
 )
@@ -102,7 +102,7 @@ def read(raw: bytes, names: Names = nobody, charsets: Sequence[str] = USUAL) -> 
 def letter_of(raw: bytes, names: Names, charsets: Sequence[str]) -> Letter:
     mail = parse(raw)
     sender, subject = sender_of(mail), header_text(mail.first("subject"))
-    why = automatic(mail, sender)
+    why = automatic_kind(mail, sender)
     envelopes_read: tuple[Envelope, ...] = ()
     text: tuple[str, ...] = ()
     own, page = OwnText(), None
@@ -153,7 +153,7 @@ def headers_only(raw: bytes, problem: str) -> Letter:
         mail = parse_head(raw)
         sender = sender_of(mail)
         return Letter(key_of(raw, mail), sender, header_text(mail.first("subject")),
-                      message_id(mail), references(mail), (), automatic(mail, sender),
+                      message_id(mail), references(mail), (), automatic_kind(mail, sender),
                       problem=problem)
     except Exception:
         return Letter(sha256(raw).hexdigest(), problem=problem)

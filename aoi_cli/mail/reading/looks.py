@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.mail.reading.colours import (
     BLACK,
+    LEAST_OPACITY,
     NAMES,
-    OPAQUE,
     WHITE,
     Colour,
+    blend,
     look_alike,
-    over,
     read_colour,
 )
 from aoi_cli.mail.reading.style_sheet import CALCULATED
@@ -25,23 +25,25 @@ UNITS = {"px": 1.0, "pt": 4 / 3, "pc": 16.0, "in": 96.0, "cm": 37.8, "mm": 3.78,
 """Pixels in a unit, more or less."""
 SMALLEST = 2.0
 """Letters of fewer pixels cannot be read."""
-FAR = -200.0
-"""Pixels to the left of a page or above it that nobody sees."""
+OFF_PAGE = -200.0
+"""What stands farther to the left of a page, or above it, is not seen. In pixels."""
 WIDTH = 800
 """Pixels of a window."""
 LENGTH = re.compile(r"([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[-+]?[0-9]{1,3})?)\s*(%|[a-z]*)")
-CALLED = re.compile(r"([a-z0-9]+)\(([^()]*)\)")
+FUNCTION = re.compile(r"([a-z0-9]+)\(([^()]*)\)")
 SIZES = {"xx-small": 9.0, "x-small": 10.0, "small": 13.0, "medium": 16.0, "large": 18.0,
          "x-large": 24.0, "xx-large": 32.0}
 HIDDEN = frozenset(["template", "datalist", "audio", "video", "canvas", "object", "applet", "rp"])
 STRUCK = frozenset(["s", "strike", "del"])
-CUTS = frozenset(["hidden", "clip", "scroll", "auto"])
+CUTTING = frozenset(["hidden", "clip", "scroll", "auto"])
 KEEPS_LINES = ("pre", "break-spaces")
-OF_COLOUR = ("color", "-webkit-text-fill-color")
-WATCHED = frozenset(["display", "visibility", "opacity", "font-size", "max-height", "color"])
+COLOUR_PROPERTIES = ("color", "-webkit-text-fill-color")
+NOT_CALCULATED = frozenset(["display", "visibility", "opacity", "font-size", "max-height", "color"])
 
 
 class Look(Struct, frozen=True):
+    """How the text inside a tag looks."""
+
     hidden: bool = False
     invisible: bool = False
     """True below `visibility: hidden`, which a tag inside can take back."""
@@ -58,8 +60,8 @@ class Look(Struct, frozen=True):
     @property
     def is_seen(self) -> bool:
         return not (
-            self.hidden or self.invisible or self.opacity < OPAQUE or self.size < SMALLEST
-            or self.colour[3] < OPAQUE
+            self.hidden or self.invisible or self.opacity < LEAST_OPACITY or self.size < SMALLEST
+            or self.colour[3] < LEAST_OPACITY
             or (self.background is not None and look_alike(self.colour, self.background)))
 
 
@@ -73,7 +75,7 @@ def look_of(
         colour = (0.0, 0.0, 238.0, 1.0)
     for text in (attributes.get("text", "") if name == "body" else "",
                  attributes.get("color", "") if name == "font" else "",
-                 *(values.get(one, "") for one in OF_COLOUR)):
+                 *(values.get(one, "") for one in COLOUR_PROPERTIES)):
         colour = read_colour(text) or (around.colour if text == "inherit" else colour)
     line = f"{values.get('text-decoration', '')} {values.get('text-decoration-line', '')}".split()
     struck = "line-through" in line or (name in STRUCK and "none" not in line)
@@ -88,60 +90,63 @@ def look_of(
         colour, background, around.opacity * read_opacity(values),
         read_size(values, around.size), around.struck or struck,
         keeps or (name == "pre" and not spaces),
-        around.unsure or any(one in WATCHED and CALCULATED.search(value)
+        around.unsure or any(one in NOT_CALCULATED and CALCULATED.search(value)
                              for one, value in values.items()))
 
 
 def with_doubt(certain: Look, likely: Look) -> Look:
-    """The look that holds; `likely` is the one if all rules hold that are not understood."""
+    """The certain look, unsure if uncertain rules would hide the text, show it or strike it out.
+
+    `likely` is the look if all those rules hold.
+    """
     if certain.is_seen == likely.is_seen and certain.struck == likely.struck:
         return certain
     return replace(certain, unsure=True)
 
 
 def is_hidden(values: Mapping[str, str], size: float) -> bool:
-    """True if a tag hides what is in it, whatever that looks like."""
+    """True if a tag hides its text, whatever the colour and size of that."""
     if values.get("display") == "none" or values.get("mso-hide") == "all" or \
             values.get("content-visibility") == "hidden":
         return True
-    cut = any(part in CUTS for name in ("overflow", "overflow-x", "overflow-y")
+    cut = any(part in CUTTING for name in ("overflow", "overflow-x", "overflow-y")
               for part in values.get(name, "").split())
     lengths = {name: pixels(values.get(name, ""), size)
                for name in ("max-height", "height", "width", "max-width")}
-    if is_nothing(lengths["max-height"]) or (cut and any(map(is_nothing, lengths.values()))):
+    if is_zero(lengths["max-height"]) or (cut and any(map(is_zero, lengths.values()))):
         return True
-    return is_far(values, size) or is_clipped(values)
+    return is_off_page(values, size) or is_clipped(values)
 
 
-def is_nothing(length: float | None) -> bool:
+def is_zero(length: float | None) -> bool:
     return length is not None and abs(length) < SMALLEST
 
 
-def is_far(values: Mapping[str, str], size: float) -> bool:
+def is_off_page(values: Mapping[str, str], size: float) -> bool:
     """True for what stands outside of the page."""
     margins = values.get("margin", "").split()
     places = [values.get(name, "") for name in ("text-indent", "margin-left", "margin-top")]
     if values.get("position", "static") != "static":
         places += [values.get(name, "") for name in ("left", "top", "right", "bottom")]
-    places += [part for function, inside in CALLED.findall(values.get("transform", ""))
+    places += [part for function, inside in FUNCTION.findall(values.get("transform", ""))
                if function.startswith("translate") for part in inside.split(",")]
-    return any((length := pixels(place, size)) is not None and length <= FAR
+    return any((length := pixels(place, size)) is not None and length <= OFF_PAGE
                for place in (*places, *margins, *values.get("translate", "").split()))
 
 
 def is_clipped(values: Mapping[str, str]) -> bool:
     """True for what is cut to nothing, or made so small."""
-    for function, inside in CALLED.findall(values.get("transform", "")):
+    for function, inside in FUNCTION.findall(values.get("transform", "")):
         if function.startswith("scale") and 0.0 in numbers(inside):
             return True
     if values.get("scale", "") and 0.0 in numbers(values["scale"]):
         return True
-    if any(number < OPAQUE for number in numbers(values.get("zoom", ""))[:1]):
+    if any(number < LEAST_OPACITY for number in numbers(values.get("zoom", ""))[:1]):
         return True
     clip, path = values.get("clip", ""), values.get("clip-path", "")
     edges = [pixels(part, USUAL_SIZE) for part in re.split(r"[\s,]+", clip[5:].rstrip(") "))] \
         if clip.startswith("rect(") else [None]
-    if all(map(is_nothing, edges)):
+    if all(map(is_zero, edges)):
         return True
     inset = path.startswith("inset(") and any(number >= 50 for number in numbers(path)[:1])
     return inset or (path.startswith("circle(") and numbers(path)[:1] == [0.0])
@@ -152,7 +157,7 @@ def numbers(text: str) -> list[float]:
 
 
 def pixels(text: str, size: float) -> float | None:
-    """A length in pixels; None for a word, a share of something, and what is calculated."""
+    """A length in pixels; None for a word, a positive percentage and a calculation."""
     match = LENGTH.fullmatch(text.strip())
     if match is None or (match[2] not in UNITS and match[2] != "%"):
         return None
@@ -164,7 +169,7 @@ def pixels(text: str, size: float) -> float | None:
 
 def read_opacity(values: Mapping[str, str]) -> float:
     least = 1.0
-    inside = [text for function, text in CALLED.findall(values.get("filter", ""))
+    inside = [text for function, text in FUNCTION.findall(values.get("filter", ""))
               if function == "opacity"]
     for text in (values.get("opacity", ""), *inside):
         if match := LENGTH.fullmatch(text.strip()):
@@ -213,7 +218,7 @@ def read_background(
         return None if picture else shown
     if picture or around is None:
         return None
-    return around if shown is None else over(shown, around)
+    return around if shown is None else blend(shown, around)
 
 
 def parts_of(value: str) -> list[str]:

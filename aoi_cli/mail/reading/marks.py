@@ -74,8 +74,8 @@ def bare(line: str) -> str:
     return DOTS.sub(".", text) if ".." in text else text
 
 
-def without_doubt(line: str) -> tuple[str, str]:
-    """A line without what is struck through in it, and why the rest may be no order."""
+def split_doubt(line: str) -> tuple[str, str]:
+    """What is left of a line without its struck-out text, and why that may be no order."""
     text = STRUCK_OUT.sub("", line) if "~~" in line else line
     why = IS_STRUCK if text != line else ""
     if UNSURE[0] in text:

@@ -14,7 +14,7 @@ from itertools import dropwhile
 from aoi_cli.engine.struct import Struct
 from aoi_cli.mail.reading.body import QUOTED
 from aoi_cli.mail.reading.envelope import LONGEST_LINE
-from aoi_cli.mail.reading.marks import bare, struck_in, without_doubt
+from aoi_cli.mail.reading.marks import bare, split_doubt, struck_in
 from aoi_cli.mail.reading.quoting import (
     MOST_BELOW,
     attribution,
@@ -42,7 +42,7 @@ class OwnText(Struct, frozen=True):
     below: tuple[str, ...] = ()
     """Lines below or between quotes."""
     behind: bool = False
-    """True if all that the sender wrote stands apart behind the last line marked with `>`."""
+    """True if the sender wrote only below the last line marked with `>`, apart from it."""
     quoted: tuple[str, ...] = ()
     """The lines of the quotes, without their marks, if anything stands below one."""
     doubt: str = ""
@@ -56,13 +56,13 @@ class OwnText(Struct, frozen=True):
 
 
 def own_text(lines: Sequence[str], broken: bool = True) -> OwnText:
-    """The sender's text. `broken` is False where no program has broken lines at a width."""
+    """The sender's text. `broken` is False if no program has broken its lines at a width."""
     shown = [plain(line[:LONGEST_LINE]) for line in lines[:MOST_LINES]]
     end = next((n for n, line in enumerate(shown) if begins_rest(shown, n)), len(shown))
     numbers = [] if end == len(shown) or hides_rest(shown, end) else [*unmarked(shown, end)]
     own = [*shown[:end], *(shown[n] for n in numbers)]
     struck = struck_in(own)
-    doubt = next(filter(None, (without_doubt(line)[1] for line in own)), "")
+    doubt = next(filter(None, (split_doubt(line)[1] for line in own)), "")
     above = tuple(cut(map(read_line, shown[:end])))
     below = tuple(cut(read_line(shown[n]) for n in numbers))
     if not below:
@@ -76,7 +76,7 @@ def own_text(lines: Sequence[str], broken: bool = True) -> OwnText:
 
 
 def read_line(line: str) -> str:
-    return bare(without_doubt(line)[0])
+    return bare(split_doubt(line)[0])
 
 
 def begins_rest(lines: Sequence[str], at: int) -> bool:

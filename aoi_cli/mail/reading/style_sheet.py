@@ -1,7 +1,7 @@
 """Style sheets of mails, read as far as they can hide text or strike it through.
 
-Selectors of a type, classes, an id, and lists of them are read. Of any other selector only the last
-part is: it is not certain that such a rule holds.
+A selector of a type, classes and an id is read whole. Of any other only the last part is read, so
+it is not certain that its rule holds.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from aoi_cli.mail.reading.colours import read_colour
 
 MOST_RULES = 3_000
 MOST_TRIED = 200_000
-"""How often a rule is compared with a tag."""
+"""How often rules are compared with tags, at most."""
 LONGEST = 1_000_000
 MOST_SIGNS = 200_000
 DEEPEST = 5
-"""Brackets and blocks inside each other that are read."""
+"""How deep nested brackets and blocks are read."""
 READ = frozenset([
     "-webkit-text-fill-color", "background", "background-color", "background-image", "bottom",
     "clip", "clip-path", "color", "content-visibility", "display", "filter", "font",
@@ -43,7 +43,7 @@ ALWAYS = frozenset(["inherit", "initial", "unset", "revert"])
 A_LENGTH = r"[-+]?[0-9.]+(?:e[-+]?[0-9]+)?(?:%|[a-z]*)|[a-z-]+"
 LENGTHS = ("font-size", "height", "width", "max-height", "max-width", "text-indent", "left", "top",
            "right", "bottom", "margin-left", "margin-top")
-SOUND = {name: re.compile(pattern) for name, pattern in {
+VALID = {name: re.compile(pattern) for name, pattern in {
     "display": r"(?:none|contents|inline|block|list-item|run-in|(?:inline|flow|block|table|flex"
                r"|grid|ruby|-webkit|-ms|-moz)[a-z-]*)(?: [a-z-]+)*",
     "visibility": "visible|hidden|collapse", "position": "static|relative|absolute|fixed|sticky",
@@ -52,7 +52,7 @@ SOUND = {name: re.compile(pattern) for name, pattern in {
 STATES = frozenset([
     "before", "after", "hover", "active", "focus", "visited", "selection", "first-letter",
     "first-line", "marker", "placeholder", "focus-within", "focus-visible", "target", "backdrop"])
-"""A rule for one of these does not hold for a text that nobody touches."""
+"""A rule for one of these changes nothing of a text that nobody touches."""
 IGNORED = ("@font-face", "@page", "@keyframes", "@-webkit-keyframes", "@-ms-viewport", "@viewport",
            "@counter-style", "@property", "@namespace", "@charset", "@import")
 ON_PAPER = re.compile(r"@media\s+(?:only\s+)?(?:print|speech|aural|tty)\s*")
@@ -60,12 +60,14 @@ ON_SCREEN = re.compile(r"@media\s*(?:only\s+)?(?:screen|all)?\s*|@layer\b.*")
 
 CALCULATED = re.compile(r"\b(?:var|calc|env|min|max|clamp|attr)\(")
 UNREAD = ("*", "display: none", False)
-"""A rule that may hide everything stands for the rest of a sheet that is too much to read."""
+"""A rule that may hide everything. It stands for the rest of a sheet that is too long."""
 Declarations = tuple[tuple[str, str, bool], ...]
 """Properties, their values, and whether they are important."""
 
 
 class Rule(Struct, frozen=True):
+    """The declarations for all tags that fit one selector."""
+
     type: str
     classes: frozenset[str]
     id: str
@@ -78,8 +80,8 @@ class Rule(Struct, frozen=True):
         return bool(self.id), len(self.classes) + len(self.attributes), bool(self.type)
 
 
-def key_of(rule: Rule) -> str:
-    """An id, a class or a type without which the rule does not hold."""
+def index_key(rule: Rule) -> str:
+    """An id, a class or a type that a tag must have for the rule to hold."""
     if rule.id:
         return f"#{rule.id}"
     return next((f".{name}" for name in sorted(rule.classes)), rule.type)
@@ -90,7 +92,7 @@ class Sheet:
 
     def __init__(self) -> None:
         self.rules: dict[str, list[tuple[int, Rule]]] = defaultdict(list)
-        """Rules in their order, by an id, a class or a type that they want."""
+        """Numbered rules, by an id, a class or a type that a tag must have."""
         self.number = 0
         self.tried = 0
         self.is_whole = True
@@ -100,7 +102,7 @@ class Sheet:
 
     def add(self, text: str) -> None:
         self.is_whole = self.is_whole and len(text) <= LONGEST
-        for selectors, body, certain in blocks(without_comments(text[:LONGEST])):
+        for selectors, body, certain in list_blocks(without_comments(text[:LONGEST])):
             declarations = read_declarations(body)
             if not declarations:
                 continue
@@ -108,7 +110,7 @@ class Sheet:
                 if self.number >= MOST_RULES:
                     self.is_whole = False
                     return
-                self.rules[key_of(rule)].append((self.number, rule))
+                self.rules[index_key(rule)].append((self.number, rule))
                 self.attributes |= rule.attributes
                 self.number += 1
 
@@ -133,9 +135,9 @@ class Sheet:
     def values(
         self, name: str, attributes: Mapping[str, str], certain: bool = True
     ) -> dict[str, str]:
-        """The values of a tag's properties; the last one counts, and an important one before it.
+        """The values of a tag's properties: the last one, but an important one before any other.
 
-        Unless they are to be `certain`, rules count that may hold.
+        Uncertain rules count only if `certain` is False.
         """
         return cascade(self.matching(name, attributes), attributes.get("style", ""), certain)
 
@@ -168,7 +170,7 @@ def without_comments(text: str) -> str:
     return " ".join([*kept, text[at:]]).replace("<!--", " ").replace("-->", " ")
 
 
-def blocks(text: str) -> Iterator[tuple[str, str, bool]]:
+def list_blocks(text: str) -> Iterator[tuple[str, str, bool]]:
     """The selectors and bodies of rules, and whether they hold on any screen."""
     opened: list[tuple[str, str]] = []
     start = 0
@@ -214,24 +216,24 @@ def is_certain(opened: Sequence[tuple[str, str]]) -> bool:
 
 def read_declarations(text: str) -> Declarations:
     declarations = []
-    for name, value in DECLARATION.findall(resolved(text).lower()):
+    for name, value in DECLARATION.findall(resolve_escapes(text).lower()):
         kept = IMPORTANT.sub("", value).strip()
-        if name in READ and is_sound(name, kept):
+        if name in READ and is_valid(name, kept):
             declarations.append((name, kept, kept != value.strip()))
     return tuple(declarations)
 
 
-def is_sound(name: str, value: str) -> bool:
+def is_valid(name: str, value: str) -> bool:
     """False for a value that browsers pass over."""
     if value in ALWAYS or CALCULATED.search(value):
         return True
     if name in ("color", "background-color", "-webkit-text-fill-color"):
         return read_colour(value) is not None or value == "currentcolor"
-    return name not in SOUND or SOUND[name].fullmatch(value) is not None
+    return name not in VALID or VALID[name].fullmatch(value) is not None
 
 
-def resolved(text: str) -> str:
-    """The text with letters in the place of their numbers."""
+def resolve_escapes(text: str) -> str:
+    """The text with escapes such as `\\64` replaced by their letters."""
     if "\\" not in text:
         return text
     return ESCAPE.sub(lambda match: match[2] or character(int(match[1], 16)), text)
@@ -243,7 +245,7 @@ def character(number: int) -> str:
 
 def read_selectors(text: str, certain: bool, declarations: Declarations) -> Iterator[Rule]:
     """A rule for each selector of a list. One that no text on a screen can match is left out."""
-    text = resolved(text)
+    text = resolve_escapes(text)
     for _ in range(DEEPEST):
         text = INSIDE.sub("\x00", text)
     for selector in text.replace("\x00", "()").split(","):

@@ -1,5 +1,6 @@
-"""Tags and texts of a page, in one pass: the standard parser takes time that grows with the square
-of what a hostile mail holds.
+"""Tags and texts of a page, read in one pass.
+
+The standard parser takes time that grows with the square of a hostile mail.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from html import unescape
 from aoi_cli.engine.struct import Struct, field
 
 MOST_PIECES = 100_000
-"""Tags and texts that are read; what stands behind them is not."""
+"""The most tags and texts that are read."""
 MOST_ATTRIBUTES = 40
 """The attributes of one tag that are read."""
 NAME = re.compile(r"[a-zA-Z][^\s/>]{0,60}")
@@ -22,7 +23,7 @@ UNQUOTED = re.compile(r"[^\s>]*")
 COMMENT_END = re.compile(r"--!?>")
 RAW = frozenset(["iframe", "noembed", "noframes", "noscript", "script", "style", "textarea",
                  "title", "xmp"])
-"""Tags that hold text alone: no tag in it is read."""
+"""Tags that hold only text, in which no tag is read."""
 
 
 class Tag(Struct):
@@ -30,7 +31,7 @@ class Tag(Struct):
     closes: bool = False
     attributes: dict[str, str] = field(default_factory=dict)
     raw: str = ""
-    """The text in a tag that holds text alone."""
+    """The text in a tag that holds only text."""
 
 
 def tags_and_texts(html: str) -> Iterator[Tag | str]:
@@ -114,7 +115,7 @@ def skip(pattern: re.Pattern[str], html: str, at: int) -> int:
 
 
 def read_raw(html: str, tag: Tag, at: int) -> int:
-    """Read the text of a tag that holds text alone; returns where it ends."""
+    """Read the text of a tag that holds only text; returns where it ends."""
     close = re.compile(rf"</{tag.name}(?=[\s/>])", re.IGNORECASE).search(html, at)
     tag.raw = html[at : close.start() if close else len(html)]
     return behind(html, ">", close.end()) if close else len(html)
