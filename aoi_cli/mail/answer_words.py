@@ -11,8 +11,8 @@ import re
 from collections.abc import Collection, Iterable
 
 from aoi_cli.engine.spelling import fold
-from aoi_cli.mail.known_prose import first_unknown
-from aoi_cli.mail.older_rows import row_key
+from aoi_cli.mail.copied_rows import row_key
+from aoi_cli.mail.known_prose import find_unknown_line
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.tokens import word_in_line
 
@@ -45,7 +45,7 @@ FILLERS = words(
     "будь ласка прошу дякую це мій хід наказ усе все саме треба "
     "gracias grazie per favore obrigado tack takk")
 TOGETHER = frozenset(["c'est ça", "bien sûr", "of course", "go ahead"])
-"""Words that agree only together."""
+"""Pairs of words that agree only together."""
 WORD = re.compile(r"[^\W_][\w'-]*|[👍✅✔👎❌]")
 MOST_WORDS = 7
 
@@ -69,18 +69,18 @@ def has_answer(letter: Letter) -> bool:
 
 
 def word_of_text(lines: Iterable[str], names: Collection[str]) -> str:
-    """The word of a text that says nothing else."""
+    """`yes` or `no` if a text says nothing else; else ""."""
     own = [line for line in lines if line and not word_in_line(line)]
     answers = {n: word for n, line in enumerate(own) if (word := word_of_line(line))}
     if len({*answers.values()}) != 1:
         return ""
     first = min(answers)
     above, below = own[:first], [line for line in own[first:] if not word_of_line(line)]
-    return answers[first] if first_unknown(above, below, names) is None else ""
+    return answers[first] if find_unknown_line(above, below, names) is None else ""
 
 
 def word_of_line(line: str) -> str:
-    """The word that a line consists of, with what makes it polite."""
+    """`yes` or `no` if a line holds nothing else but polite words; else ""."""
     if "?" in line:
         return ""
     parts = WORD.findall(fold(line))

@@ -1,4 +1,4 @@
-"""Mailboxes that take no mails of the table: the moderators are told."""
+"""Bounces: the moderators are told of mailboxes that take no mails of the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from aoi_cli.mail.table import Table
 
 
 def note_bounce(table: Table, letter: Letter) -> None:
-    """Note which address a bounce is about. It is told if a mail of ours to it has come back."""
+    """Note which address a bounce is about, and report it if a mail of ours has come back."""
     if letter.automatic != BOUNCE:
         return
     ours = {address: id for id in letter.returned if (address := address_of(table, id))}

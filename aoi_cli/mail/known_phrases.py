@@ -16,13 +16,13 @@ class Phrases(NamedTuple):
 
     greetings: str
     addressees: str
-    """Groups of people, behind a greeting, thanks or a farewell."""
+    """Groups of people, named behind a greeting, thanks or a farewell."""
     leads: str
-    """Phrases that lead to a row."""
+    """Phrases that introduce a row."""
     thanks: str
     """Thanks, wishes, and apologies for being late."""
     farewells: str
-    """Also who is next, and that this is all."""
+    """Farewells, who is next, and that this is all."""
 
 
 ENGLISH = Phrases(
@@ -308,6 +308,6 @@ SENDING = (
 FRIENDLY = (
     "🙂😀😃😄😁😆😅😊😇😉😎☺😋🤗🥳🤩😌😏🤓🤞👍👌✌🙏👏🙌💪🤝👋✅✔☑🎉🎊🍀❤💙💚💛🧡💜🖤🤍♥😍🥰😘"
     "🎲🎯🏆🔥✨⭐🌟🚀☀🌞🌻🌸🍻🍺☕🥂👉👇➡▶⬇🔽⏩🌈🌊🏰🏗⛵🐉♟🃏🏻🏼🏽🏾🏿🎈🎁💐🌷🌹🍷🎶💯")
-"""Signs that say nothing against a row."""
+"""Emoji that raise no doubt about a row."""
 JOINS = "and und et i y e en og och и та й і & herr frau пане пані pan pani panie pana"
-"""Words between names and in front of them."""
+"""Words that stand between names or in front of one."""

@@ -16,8 +16,9 @@ from aoi_cli.mail.known_phrases import DEVICES, FRIENDLY, JOINS, LANGUAGES, SEND
 
 GREETING, LEAD, THANKS, FAREWELL, NAME = "greeting", "lead", "thanks", "farewell", "name"
 ABOVE = (GREETING, LEAD, THANKS)
-"""The kinds of phrases that may stand above a row."""
+"""Kinds of phrases that may stand above a row."""
 BELOW = (THANKS, FAREWELL)
+"""Kinds of phrases that may stand below a row."""
 MOST_NAMES = 3
 LONGEST = 200
 SHORTEST_STEM = 3
@@ -32,27 +33,28 @@ DEVICE_WORDS, SENDING_WORDS, JOINING_WORDS = (
 OPTIONAL = re.compile(r"\[([^]]*)\]")
 
 
-def first_unknown(
+def find_unknown_line(
     above: Sequence[str], below: Sequence[str], names: Collection[str]
 ) -> str | None:
     """The first line of prose above or below rows that is not known to change nothing.
 
     `names` are those of people who play or moderate.
     """
-    known_names = frozenset(fold(word) for name in names for word in name.split())
-    unknown = chain(unknown_lines(above, ABOVE, known_names),
-                    unknown_lines(below, BELOW, known_names))
+    known_names = frozenset(simplify(word) for name in names for word in name.split())
+    unknown = chain(list_unknown(above, ABOVE, known_names),
+                    list_unknown(below, BELOW, known_names))
     return next(unknown, None)
 
 
-def unknown_lines(
+def list_unknown(
     lines: Sequence[str], allowed: Sequence[str], names: Collection[str]
 ) -> Iterator[str]:
-    """`before` is what the line above is, as a name stands below a farewell."""
+    """The lines that are not known. A name is known below a farewell, so each line needs the last.
+    """
     before = ""
     for line in lines:
         text = ADDRESS.sub(" ", line) if FAREWELL in allowed else line
-        if FAREWELL in allowed and (is_device(line) or TELEPHONE.fullmatch(line.strip())):
+        if FAREWELL in allowed and (is_device_line(line) or TELEPHONE.fullmatch(line.strip())):
             continue
         before = role_of_line(without_friendly_signs(text), allowed, names, before)
         if not before:
@@ -62,7 +64,10 @@ def unknown_lines(
 def role_of_line(
     text: str, allowed: Sequence[str], names: Collection[str], before: str
 ) -> str:
-    """The kind of a line; "" if one of its clauses is not known."""
+    """The kind of a line; "" if one of its clauses is not known.
+
+    `before` is the kind of the line above.
+    """
     if len(text) > LONGEST:
         return ""
     pieces = CLAUSE_END.split(text)
@@ -89,29 +94,34 @@ def role_of_clause(
     for length in range(len(words), max(-1, len(words) - MOST_NAMES - 1), -1):
         phrase, tail = " ".join(words[:length]), words[length:]
         called = inside and before == THANKS and not phrase
-        known = all(fold(word) in names or word in JOINING_WORDS or (
-            called and is_form_of(fold(word), names)) for word in tail)
+        known = all(simplify(word) in names or word in JOINING_WORDS or (
+            called and is_form_of(simplify(word), names)) for word in tail)
         if not (known or all(map(is_name, tail))):
             continue
         if not phrase:
             if stands_alone(end, allowed, before, inside, known):
                 return NAME
             continue
-        role = next((one for one in allowed if patterns(one).fullmatch(fold(phrase))), "")
+        role = role_of_phrase(phrase, allowed)
         if role and (known or (role in (GREETING, FAREWELL) and ":" not in end)):
             return role
         if inside and before in (GREETING, THANKS, FAREWELL) and not tail and \
-                patterns(NAME).fullmatch(fold(phrase)):
+                find_pattern(NAME).fullmatch(simplify(phrase)):
             return before
     return role_of_halves(words, allowed)
+
+
+def role_of_phrase(phrase: str, allowed: Sequence[str]) -> str:
+    """The kind of a whole phrase; "" if it is not known."""
+    return next((one for one in allowed if find_pattern(one).fullmatch(simplify(phrase))), "")
 
 
 def role_of_halves(words: Sequence[str], allowed: Sequence[str]) -> str:
     """The kind of the second of two phrases with an *and* between them, if both are known."""
     for n, word in enumerate(words):
         if word in JOINING_WORDS:
-            roles = [next((one for one in allowed if patterns(one).fullmatch(fold(half))), "")
-                     for half in (" ".join(words[:n]), " ".join(words[n + 1 :]))]
+            roles = [role_of_phrase(" ".join(half), allowed)
+                     for half in (words[:n], words[n + 1 :])]
             if all(roles):
                 return roles[1]
     return ""
@@ -131,19 +141,19 @@ def stands_alone(
 
 
 def is_form_of(word: str, names: Collection[str]) -> bool:
-    """True for a name with another ending, as some languages call people."""
+    """True for a name with another ending, as in languages with a vocative."""
     return any(word.startswith(name[:-1] if len(name) > SHORTEST_STEM else name)
                and len(word) <= len(name) + 2 for name in names if len(name) >= SHORTEST_STEM)
 
 
 def is_name(word: str) -> bool:
-    """True for a word with a capital letter in front, and no others."""
+    """True for a word whose first letter alone is a capital."""
     parts = re.split("[-']", word)
     return word in JOINING_WORDS or all(
         part.isalpha() and part[0].isupper() and not part[1:].isupper() for part in parts)
 
 
-def is_device(line: str) -> bool:
+def is_device_line(line: str) -> bool:
     """True for a line such as `Sent from my iPhone`, in any language."""
     words = [word.strip(".,;:!()").lower() for word in ADDRESS.sub(" ", line).split()]
     return any(word in DEVICE_WORDS for word in words) and all(
@@ -156,39 +166,39 @@ def without_friendly_signs(text: str) -> str:
     return SMILEY.sub(" ", "".join(" " if sign in FRIENDLY else sign for sign in text))
 
 
-def fold(text: str) -> str:
+def simplify(text: str) -> str:
     """Small letters without accents, one blank between words."""
     plain = normalize("NFD", text.casefold().replace("ł", "l"))
     return " ".join("".join(sign for sign in plain if not combining(sign)).split())
 
 
 @cache
-def patterns(role: str) -> re.Pattern[str]:
-    """All phrases of a kind as one pattern; of NAME the groups of people that are addressed."""
+def find_pattern(role: str) -> re.Pattern[str]:
+    """One pattern for all phrases of a kind; for NAME those of groups of people."""
     fields = {GREETING: 0, NAME: 1, LEAD: 2, THANKS: 3, FAREWELL: 4}
-    addressees = "|".join(alternatives(language.addressees for language in LANGUAGES))
-    phrases = "|".join(alternatives(language[fields[role]] for language in LANGUAGES))
+    addressees = "|".join(list_expressions(language.addressees for language in LANGUAGES))
+    phrases = "|".join(list_expressions(language[fields[role]] for language in LANGUAGES))
     behind = "" if role in (NAME, LEAD) else f"(?: (?:{addressees}))?"
     return re.compile(f"(?:{phrases}){behind}")
 
 
-def alternatives(texts: Iterable[str]) -> Iterator[str]:
+def list_expressions(texts: Iterable[str]) -> Iterator[str]:
     for text in texts:
-        for phrase in re.split(r" \| ", fold(text)):
-            yield "".join(expression(phrase))
+        for phrase in re.split(r" \| ", simplify(text)):
+            yield "".join(make_expression(phrase))
 
 
-def expression(phrase: str) -> Iterator[str]:
-    """A phrase as a regular expression; a part that may be missing has its blank with it."""
+def make_expression(phrase: str) -> Iterator[str]:
+    """The parts of a phrase as a regular expression; an optional part holds its blank."""
     pieces = OPTIONAL.split(phrase.replace("+", r"\+").replace("(", "(?:"))
-    begun = False
+    has_words = False
     for n, piece in enumerate(pieces):
         words = piece.strip()
         if not words:
             continue
         optional = n % 2 == 1
         if optional:
-            yield f"(?: (?:{words}))?" if begun else f"(?:(?:{words}) )?"
+            yield f"(?: (?:{words}))?" if has_words else f"(?:(?:{words}) )?"
         else:
-            yield f" {words}" if begun else words
-        begun |= not optional
+            yield f" {words}" if has_words else words
+        has_words |= not optional

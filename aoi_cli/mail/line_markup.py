@@ -19,7 +19,7 @@ BLOCK = "margin:12px 0"
 BUTTON = ("display:inline-block;margin:0 6px 6px 0;padding:6px 12px;border-radius:8px;"
           "background:#1b6e2a;color:#ffffff;text-decoration:none;font-size:15px;line-height:1.45;"
           "vertical-align:top")
-DOES = "display:block;font-size:13px"
+EFFECT = "display:block;font-size:13px"
 HIDDEN = "color:#1b6e2a"
 """The colour of the bar before a row: that of its button, so that nobody sees it."""
 SITES = ("https://", "http://")
@@ -32,8 +32,8 @@ ENTRY = re.compile(
 CARET = re.compile(r" *[\^~]+(?: |$)")
 """Marks below letters."""
 MOST_INDENT = 32
-STARTS = (BAR.rstrip(), "* ", "- ", MAILS, *SITES)
-"""The beginnings of lines that go on with none."""
+OWN_LINES = (BAR.rstrip(), "* ", "- ", MAILS, *SITES)
+"""How lines begin that continue no other line."""
 FIRST_WORD = re.compile(r"`[^`]*`\S*|\S+")
 CODE = re.compile(r"`([^`\n]+)`")
 
@@ -103,7 +103,7 @@ def was_broken(above: str, below: str) -> bool:
     if above.startswith(BAR) or word is None or len(above) + 1 + len(word[0]) <= WIDTH:
         return False
     margin, indent = (len(line) - len(line.lstrip()) for line in (above, below))
-    return indent > margin or (not margin and " " in above and not below.startswith(STARTS))
+    return indent > margin or (not margin and " " in above and not below.startswith(OWN_LINES))
 
 
 def with_link(line: str) -> str:
@@ -119,7 +119,7 @@ def with_link(line: str) -> str:
 def button(label: str, link: str, does: str = "") -> str:
     """A button for a row, with what it does. Quoted as text both have a bar: they are no orders."""
     bar = f'<span style="{HIDDEN}">{BAR}</span>'
-    below = f'\n<span style="{DOES}">{bar}{mark_up(does)}</span>' if does else ""
+    below = f'\n<span style="{EFFECT}">{bar}{mark_up(does)}</span>' if does else ""
     return f'<a href="{escape(link)}" style="{BUTTON}">{bar}{mark_up(label)}{below}</a>\n'
 
 

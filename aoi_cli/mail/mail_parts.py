@@ -32,7 +32,7 @@ class Paragraph(Struct, frozen=True):
 
 
 class Prose(Struct, frozen=True):
-    """A paragraph of sentences, whose lines are filled; on a page a paragraph too."""
+    """A paragraph of sentences; in the text its lines are filled."""
 
     text: str
 
@@ -40,7 +40,7 @@ class Prose(Struct, frozen=True):
 class Choice(Struct, frozen=True):
     row: str
     link: str
-    """Opens a mail with the row and its token; "" for a row that nobody should order by a slip."""
+    """Opens a mail with the row and its token; "" for a row that should be written by hand."""
     does: str = ""
     """Its price and gain, in words."""
     stays: bool = False
@@ -102,8 +102,8 @@ def as_text(content: Iterable[Content]) -> Iterator[str]:
                 yield from folded([one.text], WIDTH)
 
 
-def find_prose(lines: Iterable[str]) -> Iterator[Content]:
-    """The lines; those that are longer than a mail is wide as paragraphs. Rows and links stay."""
+def make_paragraphs(lines: Iterable[str]) -> Iterator[Content]:
+    """Make paragraphs of lines that are wider than a mail. Rows and links stay as they are."""
     for line in lines:
         is_long = len(line) > WIDTH and " " in line and not line.startswith((" ", BAR))
         yield Prose(line) if is_long else line
@@ -116,7 +116,7 @@ def print_fact(fact: Fact) -> str:
 def shorten_facts(
     facts: Sequence[Fact], fits: Callable[[Sequence[Fact]], bool]
 ) -> Sequence[Fact]:
-    """The facts without as many items at their ends as it takes; the last facts lose them first."""
+    """The facts, shortened until they fit: items are dropped from the end, last facts first."""
     kept = [*facts]
     while kept and not fits(kept):
         last = max((n for n, fact in enumerate(kept) if is_long(fact)), default=len(kept) - 1)
@@ -128,7 +128,7 @@ def shorten_facts(
 
 
 def cut_fact(fact: Fact) -> Fact:
-    """The fact with the items alone that stand even where room is short."""
+    """The fact with only the items that stand even where room is short."""
     return replace(fact, items=(*fact.items[: fact.least], REST)) if is_long(fact) else fact
 
 
@@ -147,7 +147,7 @@ def choice_lines(choices: Choices) -> Iterator[str]:
 
 
 def choose_first(rows: Sequence[Choice], n: int) -> tuple[Choice, ...]:
-    """The first `n` rows in their order, with those that stay among them."""
+    """The first `n` rows in their order; those that stay take the places of others."""
     left = [*rows]
     while len(left) > n and any(not row.stays for row in left):
         left.remove(next(row for row in reversed(left) if not row.stays))

@@ -45,7 +45,7 @@ SIGNATURE = re.compile(r"--|_{5,}")
 BULLET = re.compile(r"[-*•>]\s+|[0-9]{1,2}[.)]\s+")
 QUOTE, SIGNED, NO_ROW, ENVELOPE = "quoted", "signature", "no row", "envelope"
 JOINED = (QUOTE, SIGNED, ENVELOPE)
-"""Reasons for which neighbours are passed over together."""
+"""Reasons that are told once for neighbouring lines."""
 NAMELESS, ANOTHER = "a row without a name", "a row of another player"
 
 
@@ -63,7 +63,7 @@ class Message(Struct):
         return any(passed.why.startswith(NAMELESS) for passed in self.passed)
 
     def pass_over(self, number: int, why: str, text: str) -> None:
-        """Neighbours that nobody reads go together."""
+        """Note a line that is passed over, together with its neighbour if both have one reason."""
         before = self.passed[-1] if self.passed else None
         if before and number - before.last in (0, 1) and before.why == why and why in JOINED:
             self.passed[-1] = replace(before, last=number)

@@ -1,4 +1,4 @@
-"""The question whether rows are an order, and what its answer makes of them."""
+"""The question whether rows are an order, and what follows from its answer."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from aoi_cli.engine.struct import replace
 from aoi_cli.mail.answer_words import NO, answer_word
+from aoi_cli.mail.copied_rows import row_keys
 from aoi_cli.mail.journal_summary import digest
 from aoi_cli.mail.letters import barred
-from aoi_cli.mail.older_rows import keys_of
 from aoi_cli.mail.orders import OrderRefused
 from aoi_cli.mail.reading.envelope import Envelope
 from aoi_cli.mail.reading.letter import Letter
@@ -39,13 +39,13 @@ def question_number(outcome: Outcome) -> int:
 
 
 def question_of(table: Table, token: Token) -> Outcome | None:
-    """The question that a mail has asked whose token this is."""
+    """The question whose mail has this token."""
     return next((question for question in questions_to(table, token.place)
                  if question_number(question) == token.number), None)
 
 
 def newest_question(table: Table, token: Token) -> Outcome | None:
-    """The last question to a seat about rows for the same number of rows."""
+    """The last question to a seat that was asked after the same number of rows."""
     return next((question for question in reversed([*questions_to(table, token.place)])
                  if question.n == token.number), None)
 
@@ -58,7 +58,7 @@ def questions_to(table: Table, place: Place) -> Iterator[Outcome]:
 
 def answered_envelope(table: Table, question: Outcome, letter: Letter) -> Envelope | None:
     """The rows of a question as an order, or as declined; None if a letter says neither."""
-    word = answer_word(letter, table.file.names, keys_of(question.lines))
+    word = answer_word(letter, table.file.names, row_keys(question.lines))
     envelope = envelope_of_question(table, question)
     return replace(envelope, confirmed=word != NO, declined=word == NO) if word else None
 
@@ -69,8 +69,11 @@ def envelope_of_question(table: Table, question: Outcome) -> Envelope:
                     question=question.key)
 
 
-def describe_refusal(table: Table, envelope: Envelope) -> str:
-    """The answer to a `no`; "" for a `yes`. Raises OrderRefused for a `yes` behind a `no`."""
+def describe_declined(table: Table, envelope: Envelope) -> str:
+    """What a player is told who has answered `no`; "" for a `yes`.
+
+    Raises OrderRefused for a `yes` that follows a `no`.
+    """
     if envelope.declined:
         played = any(outcome.kind == "done" and outcome.n == envelope.n
                      and outcome.game == envelope.game and outcome.lines == envelope.lines

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from aoi_cli.engine.struct import replace
 from aoi_cli.mail.answer_words import answer_word, has_answer
+from aoi_cli.mail.copied_rows import row_keys, sent_rows
 from aoi_cli.mail.observers import with_watch
-from aoi_cli.mail.older_rows import keys_of, sent_rows
 from aoi_cli.mail.order_questions import (
     answered_envelope,
     envelope_of_question,
@@ -109,7 +109,7 @@ def with_answer(table: Table, letter: Letter, token: Token) -> Letter:
     if settled := answered_envelope(table, question, letter):
         return replace(letter, envelopes=(settled,))
     order = order_once(table, letter, token.place)
-    if order.doubt == COPIED and keys_of(order.lines) == keys_of(question.lines):
+    if order.doubt == COPIED and row_keys(order.lines) == row_keys(question.lines):
         return replace(letter, envelopes=(envelope_of_question(table, question),))
     if not order.lines:
         return replace(letter, why_none=why_no_row(letter, order) or NEITHER)

@@ -11,12 +11,12 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 from aoi_cli.engine.struct import Struct, field
+from aoi_cli.mail.copied_rows import SentRows, may_head_quote, no_rows, row_keys
 from aoi_cli.mail.directives import Press
 from aoi_cli.mail.joining import COMMENT, by_width
 from aoi_cli.mail.keywords import CONDITION, read_request
 from aoi_cli.mail.known_phrases import FRIENDLY
-from aoi_cli.mail.known_prose import first_unknown
-from aoi_cli.mail.older_rows import Sent, keys_of, may_head_quote, nothing
+from aoi_cli.mail.known_prose import find_unknown_line
 from aoi_cli.mail.reading.own_text import OwnText
 from aoi_cli.table import Position
 from aoi_cli.table.orders import has_name, is_named
@@ -77,7 +77,7 @@ class Piece(Struct, frozen=True):
 
 def read_reply(
     game: Position, text: OwnText, page: OwnText | None = None, names: Collection[str] = (),
-    sent: Sent = nothing,
+    sent: SentRows = no_rows,
 ) -> ReplyOrder:
     """The order in a reply. `page` is the same text as the HTML of the mail shows it.
 
@@ -100,11 +100,11 @@ def words_of(lines: Sequence[str]) -> list[str]:
     return " ".join(lines).split()
 
 
-def read_text(game: Position, text: OwnText, names: Collection[str], sent: Sent) -> ReplyOrder:
+def read_text(game: Position, text: OwnText, names: Collection[str], sent: SentRows) -> ReplyOrder:
     names = {*names, *game.players}
     above = [*pieces(game, text.above)]
     below = [*pieces(game, text.below)]
-    if start := older_rows(above, sent):
+    if start := find_copied_part(above, sent):
         lines = orders(above[:start]) or orders(above)
         return ReplyOrder(lines, is_nearly(above), COPIED)
     if lines := orders(above):
@@ -232,7 +232,7 @@ def doubt_of(pieces: Sequence[Piece], below: Sequence[Piece], names: Collection[
 
 def doubt_beside(above: Sequence[str], below: Sequence[str], names: Collection[str]) -> str:
     """Why prose above or below rows may take them back; "" if all of it is known."""
-    unknown = first_unknown(above, below, names)
+    unknown = find_unknown_line(above, below, names)
     if unknown is None:
         return ""
     return ASKED if "?" in unknown else BESIDE.format(shorten(unknown))
@@ -240,22 +240,22 @@ def doubt_beside(above: Sequence[str], below: Sequence[str], names: Collection[s
 
 def doubt_below(
     text: OwnText, above: Sequence[Piece], below: Sequence[Piece], names: Collection[str],
-    sent: Sent,
+    sent: SentRows,
 ) -> str:
     """Why rows below a quote may be no order. Rows alone behind its last line are one."""
     if not text.behind or any(piece.kind in ("prose", "part", "maybe") for piece in below):
         return QUOTED
-    keys = keys_of(orders(below))
-    if keys & (keys_of(text.quoted) | sent()):
+    keys = row_keys(orders(below))
+    if keys & (row_keys(text.quoted) | sent()):
         return COPIED
     return doubt_beside(prose(above), (), names) or doubt_of(below, (), names)
 
 
-def older_rows(above: Sequence[Piece], sent: Sent) -> int:
-    """The piece below which rows stand that were sent before, if it may head a quote; else 0."""
+def find_copied_part(above: Sequence[Piece], sent: SentRows) -> int:
+    """The number of the piece that may head a quote with rows that were sent before; else 0."""
     texts = [piece.text if piece.kind == "prose" else "" for piece in above]
     start = next((n for n, text in enumerate(texts) if text and may_head_quote(texts, n)), None)
-    if start is None or not keys_of(orders(above[start:])) & sent():
+    if start is None or not row_keys(orders(above[start:])) & sent():
         return 0
     return start or 1
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from aoi_cli.mail import absences, codes
 from aoi_cli.mail.directives import Away, Back, Press
-from aoi_cli.mail.order_questions import DECLINED, DOUBTFUL, describe_refusal
+from aoi_cli.mail.order_questions import DECLINED, DOUBTFUL, describe_declined
 from aoi_cli.mail.orders import (
     AppliedBefore,
     Order,
@@ -100,7 +100,7 @@ def judged(table: Table, key: str, i: int, envelope: Envelope, person: Person) -
         return
     try:
         with limited():
-            if envelope.question and (refusal := describe_refusal(table, envelope)):
+            if envelope.question and (refusal := describe_declined(table, envelope)):
                 table.note("outcome", **record, kind="answered", told=refusal,
                            why=f"{DECLINED} {envelope.question}")
                 return

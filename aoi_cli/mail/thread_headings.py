@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from aoi_cli.engine.struct import Struct, replace
-from aoi_cli.mail.older_rows import DATE
+from aoi_cli.mail.copied_rows import DATE
 from aoi_cli.mail.reading.marks import bare
 from aoi_cli.mail.reading.quoting import WROTE, says_who_wrote
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.words import counted
 from aoi_cli.gamefile.reader import examine
 from aoi_cli.mail.letters import Draft, envelope, write_mail
-from aoi_cli.mail.mail_parts import BAR, WIDTH, Content, find_prose
+from aoi_cli.mail.mail_parts import BAR, WIDTH, Content, make_paragraphs
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import NO_PRESS, Person
 from aoi_cli.mail.times import DAYS, Timing
@@ -59,7 +59,7 @@ def welcome(table: Table, name: str, seat: str, cause: str) -> None:
     game = table.game(name)
     write_mail(table, Draft(
         "welcome", cause, person, f"{name}: you play {game.game.title}",
-        [*find_prose(game_lines(table, name, game, seat))], name, seat, game.row, game.row))
+        [*make_paragraphs(game_lines(table, name, game, seat))], name, seat, game.row, game.row))
 
 
 def game_lines(table: Table, name: str, game: OpenGame, seat: str) -> Iterator[str]:
@@ -181,7 +181,7 @@ def span(length: timedelta) -> str:
 
 def invitation(table: Table, person: Person) -> list[Content]:
     """Tell somebody new who is at the table and how games are played here."""
-    return [*find_prose(list_invitation(table, person))]
+    return [*make_paragraphs(list_invitation(table, person))]
 
 
 def list_invitation(table: Table, person: Person) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from aoi_cli.mail.known_prose import first_unknown
+from aoi_cli.mail.known_prose import find_unknown_line
 
 NAMES = ("Ann", "Bob", "Андрій")
 ABOVE = """\
@@ -31,24 +31,24 @@ def lines(text: str) -> list[str]:
 
 @pytest.mark.parametrize("line", lines(ABOVE))
 def test_known_above_a_row(line: str) -> None:
-    assert first_unknown([line], [], NAMES) is None
+    assert find_unknown_line([line], [], NAMES) is None
 
 
 @pytest.mark.parametrize("line", lines(BELOW))
 def test_known_below_a_row(line: str) -> None:
-    assert first_unknown([], [line], NAMES) is None
+    assert find_unknown_line([], [line], NAMES) is None
 
 
 @pytest.mark.parametrize("line", lines(NEVER))
 def test_never_known(line: str) -> None:
-    assert first_unknown([line], [], NAMES) == line
-    assert first_unknown([], [line], NAMES) == line
+    assert find_unknown_line([line], [], NAMES) == line
+    assert find_unknown_line([], [line], NAMES) == line
 
 
 def test_what_leads_to_a_row_stands_above_it_and_who_signs_below() -> None:
-    assert first_unknown([], ["My move:"], NAMES) == "My move:"
-    assert first_unknown(["Your turn, Ann!"], [], NAMES) == "Your turn, Ann!"
-    assert first_unknown(["Bob"], [], NAMES) == "Bob"
+    assert find_unknown_line([], ["My move:"], NAMES) == "My move:"
+    assert find_unknown_line(["Your turn, Ann!"], [], NAMES) == "Your turn, Ann!"
+    assert find_unknown_line(["Bob"], [], NAMES) == "Bob"
 
 
 @pytest.mark.parametrize(("below", "unknown"), [
@@ -57,4 +57,4 @@ def test_what_leads_to_a_row_stands_above_it_and_who_signs_below() -> None:
     (["Cheers,", "Robert", "only if Ann agrees"], "only if Ann agrees"),
 ])
 def test_an_unknown_name_stands_below_a_farewell(below: list[str], unknown: str | None) -> None:
-    assert first_unknown([], below, NAMES) == unknown
+    assert find_unknown_line([], below, NAMES) == unknown

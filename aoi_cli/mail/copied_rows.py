@@ -1,4 +1,4 @@
-"""Rows that a mail may hold because it quotes an older one in a way that nobody knows.
+"""Rows that may be copied from an older mail, by a quote without known marks.
 
 A row counts as copied if its sender has sent it before, or if a quote of the same mail holds it.
 """
@@ -14,8 +14,8 @@ from aoi_cli.mail.table import Table
 from aoi_cli.mail.tokens import Place
 from aoi_cli.table import Position
 
-Sent = Callable[[], frozenset[str]]
-"""A function to the keys of the rows that a sender has sent before."""
+SentRows = Callable[[], frozenset[str]]
+"""Looks up the keys of the rows that a sender has sent before."""
 COMMENT = re.compile(r"(?:^|\s)#.*")
 NAME = re.compile(r"[^\s:][^:]{0,60}:\s+")
 MONTH = (
@@ -28,22 +28,22 @@ DATE = re.compile(
     r"|(?<![\w:])\d{1,2}[:h]\d\d(?!\w)"
     rf"|(?<!\w)\d{{1,2}}\.?,? (?:de )?(?:{MONTH})|(?<!\w)(?:{MONTH})[^\W\d_]*\.? \d{{1,2}}(?!\w)",
     re.IGNORECASE)
-"""A year, a day in figures, a time, or a day of a month."""
+"""Matches a year, a day in figures, a time, or a day of a month."""
 LABEL = re.compile(r"\*?[^\W\d_][^:*]{0,30}? ?:\*?(?: |$)")
 
 
-def nothing() -> frozenset[str]:
+def no_rows() -> frozenset[str]:
     return frozenset()
 
 
 def row_key(text: str) -> str:
-    """A row without name, comment and capital letters."""
+    """A row without name, comment and capital letters, to compare it with others."""
     row = COMMENT.sub("", text)
     row = NAME.sub("", row, count=1) if NAME.match(row) else row
     return " ".join(fold(row).split()).strip(".!;, ")
 
 
-def keys_of(rows: Iterable[str]) -> frozenset[str]:
+def row_keys(rows: Iterable[str]) -> frozenset[str]:
     return frozenset(filter(None, map(row_key, rows)))
 
 
@@ -52,11 +52,11 @@ def sent_rows(table: Table, place: Place, game: Position) -> frozenset[str]:
     lines = (line for outcome in table.memory.outcomes.values()
              if outcome.person == place.person for line in outcome.lines)
     rows = (row.text for row in game.rows if game.state.resolve(row.who) == place.seat)
-    return keys_of(lines) | keys_of(rows)
+    return row_keys(lines) | row_keys(rows)
 
 
 def may_head_quote(lines: Sequence[str], at: int) -> bool:
-    """True for a line with a date, and for the first of two lines with labels."""
+    """True if a line has a date, or is the first of two lines with labels."""
     line, *below = lines[at:at + 3]
     following = next(filter(None, below), "")
     return DATE.search(line) is not None or \
