@@ -80,7 +80,7 @@ def word_of_text(lines: Iterable[str], names: Collection[str]) -> str:
 
 
 def word_of_line(line: str) -> str:
-    """`yes` or `no` if a line holds nothing else but polite words; else ""."""
+    """`yes` or `no` if a line holds only that and polite words; else ""."""
     if "?" in line:
         return ""
     parts = WORD.findall(fold(line))

@@ -70,7 +70,7 @@ def envelope_of_question(table: Table, question: Outcome) -> Envelope:
 
 
 def describe_declined(table: Table, envelope: Envelope) -> str:
-    """What a player is told who has answered `no`; "" for a `yes`.
+    """The words to a player who has answered `no`; "" for a `yes`.
 
     Raises OrderRefused for a `yes` that follows a `no`.
     """

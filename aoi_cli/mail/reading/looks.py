@@ -26,7 +26,7 @@ UNITS = {"px": 1.0, "pt": 4 / 3, "pc": 16.0, "in": 96.0, "cm": 37.8, "mm": 3.78,
 SMALLEST = 2.0
 """Letters of fewer pixels cannot be read."""
 OFF_PAGE = -200.0
-"""What stands farther to the left of a page, or above it, is not seen. In pixels."""
+"""The position in pixels, left of a page or above it, beyond which nobody sees anything."""
 WIDTH = 800
 """Pixels of a window."""
 LENGTH = re.compile(r"([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[-+]?[0-9]{1,3})?)\s*(%|[a-z]*)")

@@ -75,7 +75,7 @@ def bare(line: str) -> str:
 
 
 def split_doubt(line: str) -> tuple[str, str]:
-    """What is left of a line without its struck-out text, and why that may be no order."""
+    """A line without its struck-out text, and why that may be no order."""
     text = STRUCK_OUT.sub("", line) if "~~" in line else line
     why = IS_STRUCK if text != line else ""
     if UNSURE[0] in text:
