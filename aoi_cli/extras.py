@@ -1,7 +1,7 @@
-"""How somebody adds an extra, which brings optional packages, to the installation that runs.
+"""Commands that add an extra, which brings optional packages, to this installation.
 
-The commands name the source of this installation or the packages of the extra. `aoi-cli` is on no
-index, so its bare name could become that of a stranger's package.
+The commands name the source of this installation or the packages of the extra. The name `aoi-cli` is
+on no index, so a stranger could publish a package of that name.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Installation(Struct, frozen=True):
 
 
 def command_to_add(extra: str) -> str:
-    """A command for the shell that adds an extra to the installation that runs."""
+    """A shell command that adds an extra to this installation."""
     return format_command(find_installation(), extra)
 
 
@@ -91,7 +91,7 @@ def quote(word: str, windows: bool) -> str:
 
 
 def list_packages(metadata: str, extra: str) -> Iterator[str]:
-    """The requirements of an extra, with those of other extras of ours that it names."""
+    """The requirements of an extra, including those of our other extras that it names."""
     condition = re.compile(rf"(?:\s+and\s+)?extra\s*==\s*(['\"]){re.escape(extra)}\1(?:\s+and\s+)?")
     for line in metadata.partition("\n\n")[0].splitlines():
         field, _, value = line.partition(":")
@@ -153,10 +153,10 @@ def read_direct_url(folder: str) -> dict[str, Any]:
 
 
 def find_source(direct_url: dict[str, Any]) -> tuple[str, bool]:
-    """The source that pip can install once more; True behind it if it is editable.
+    """The source that pip can install again, and whether it is editable.
 
-    Addresses with passwords or tokens are left out, and what is there no longer. Pip refuses a
-    repository without a host behind a name.
+    Addresses with passwords or tokens are left out, and sources that are gone. Behind a name pip
+    takes no repository without a host.
     """
     try:
         url, archive = str(direct_url["url"]), "archive_info" in direct_url

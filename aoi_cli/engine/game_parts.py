@@ -303,7 +303,7 @@ class Moves(Struct, Generic[S, P], frozen=True, kw_only=True):
     kinds: Sequence[str] = ()
     """Kinds of moves that are not named by a verb."""
     count_possessions: Callable[[S, P], int] = lambda s, p: 0
-    """Counts what a player has built and holds on the table; who has less has given some up."""
+    """Counts what a player has built and holds on the table, to tell if a row gives some up."""
     offered: str = ""
     """The words for what a move offers to others."""
     distance: Callable[[S, object, object], int | None] = find_nothing
@@ -323,11 +323,11 @@ class Telling(Struct, Generic[S], frozen=True, kw_only=True):
     find_things: Callable[[S, str, Command], Iterable[Key]] = list_nothing
     """Finds the things that a command of a player acts on: whose they are, where they lie."""
     find_changed: Callable[[S, Change], Iterable[Key]] = list_nothing
-    """Finds the things that a change of the ledger is about, and whose they are."""
+    """Finds the things that a change in the ledger is about, and whose they are."""
     list_facts: Callable[[S, str], Sequence[Fact]] = list_nothing
     """Lists the facts that matter for choosing a row, the weightiest first."""
     describe_event: Callable[[S, str], str] = say_nothing
-    """Says what a card does that an entry of the ledger names; "" where the entry is plain."""
+    """Says what the card does that an entry of the ledger names; "" if the entry is plain."""
     notice: Callable[[S], Sequence[str]] = list_nothing
     """Writes what heads everything that is told of the game, such as that its components are
     not those of the published one."""

@@ -11,8 +11,9 @@ from aoi_cli.engine.foreign_text import visible
 from aoi_cli.engine.show.keys import AMOUNT, PIECE, PLAYER, SIGN, TERRAIN, Key, print_keys
 
 NOT_ASKED = (AMOUNT, PIECE, PLAYER, SIGN, TERRAIN)
-"""Kinds of things without keys on a page without a server: it finds amounts and pieces by the
-changes of its rows, and nobody asks there for the rules of the others."""
+"""Kinds of things that have no keys on a page without a server.
+
+It finds amounts and pieces by the changes of its rows, and shows no rules of the others."""
 PART = re.compile(r'(?P<slot> data-slot="(?P<name>[^"]*)")(?: class="(?P<classes>[^"]*)")?')
 
 

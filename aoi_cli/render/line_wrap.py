@@ -26,7 +26,7 @@ def folded(lines: Iterable[str], width: int | None) -> Iterator[str]:
 
 
 def wrap_line(line: str, width: int, indent: str = "") -> Iterator[str]:
-    """A line in filled ones; `indent` sets in those behind the first."""
+    """Fill lines with the words of a long one; `indent` stands before all but the first."""
     held = QUOTED.sub(lambda found: found[0].replace(" ", HELD), line)
     held = BETWEEN.sub(f"|{PARTED}", held)
     for part in wrap(held, width, subsequent_indent=indent, break_long_words=False,

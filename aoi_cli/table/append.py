@@ -53,7 +53,7 @@ class ContinuedGame(Struct, frozen=True):
         return ((entry, replay.moment(entry)) for entry in new)
 
     def why_confirm(self) -> str:
-        """Why the new rows are to be confirmed; "" if they need not be."""
+        """Why the new rows must be confirmed; "" if they need not be."""
         new = self.game.judged.read[len(self.before.read):]
         return describe_leaving(self.before.state, new)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from aoi_cli.engine.row import Row
 from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.table.table_error import Unknown
-from aoi_cli.table.touched import list_touched
+from aoi_cli.table.touched_things import list_touched_things
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -130,7 +130,7 @@ def steps(game: JudgedGame, most: int | None = None) -> list[Step]:
         return Step(n, player, words, comment, tuple(own_entries), partial(draw, n), undone, hangs,
                     game.game.amounts.singular, about)
 
-    about = {n: touched.things for n, touched in list_touched(game).items()}
+    about = {n: touched.things for n, touched in list_touched_things(game).items()}
 
     def draw(n: int) -> Picture:
         return picture(game, game.replay.state_after(n))

@@ -23,5 +23,5 @@ def describe_rows(table: Table) -> Iterator[str]:
     """Each row of a table with the names of its columns; the first cell says what it is about."""
     for first, *cells in table.rows:
         cells_in_words = (f"{name} {cell}".strip() for name, cell in
-                 zip(table.columns[1:], cells, strict=True) if cell)
+                          zip(table.columns[1:], cells, strict=True) if cell)
         yield " ".join([first, *[f"({', '.join(cells_in_words)})"] * any(cells)])

@@ -1,4 +1,4 @@
-"""Rows by which players leave the game for good, which every way in has confirmed first."""
+"""Rows by which players leave the game for good; they must be confirmed wherever they are given."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Unconfirmed(Exception):
-    """Rows end the game of their own players, and nobody has confirmed it; the words say so."""
+    """Rows end the game of their own players, and nobody has confirmed them."""
 
     @property
     def sentence(self) -> str:
@@ -24,12 +24,12 @@ class Unconfirmed(Exception):
 
 
 def why_confirm(game: Position, rows: Iterable[str]) -> str:
-    """Why rows behind a game are to be confirmed, legal or not; "" if they need not be."""
+    """Why the next rows of a game must be confirmed, even illegal ones; "" if they need not be."""
     return describe_leaving(game.state, read_rows(game, rows))
 
 
 def read_rows(game: Position, rows: Iterable[str]) -> list[Row]:
-    """The rows that can be read; the others end no game."""
+    """The rows that can be read; others end no game."""
     read = []
     for text in rows:
         try:

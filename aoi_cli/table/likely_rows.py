@@ -22,24 +22,24 @@ USUAL_LIMIT = 2
 FIRST = 3
 """How many other rows stand before those that pass."""
 LONGEST = 60
-"""Letters of what a card is said to do."""
+"""How many letters the effect of a card may have."""
 NOTHING = "costs and brings nothing at once"
 
 
 class LikelyRow(Struct, frozen=True):
-    """A row without the name, and what can be said of it."""
+    """A row without the name of its player, and what can be told of it."""
 
     text: str
     commands: Commands = ()
-    """None of a standing answer."""
+    """Empty for a standing answer."""
     kind: str = ""
     """The kind of its first move, as `aoi legal` heads it."""
     passes: bool = False
     """True if it passes, or ends the turn."""
     then: State | None = None
-    """The position behind it."""
+    """The position after it."""
     gives_up: bool = False
-    """True if the player has less on the table behind it, or has left the game."""
+    """True if the player then has less on the table, or has left the game."""
 
 
 def likely_rows(s: State, player: str) -> list[LikelyRow]:
@@ -80,7 +80,7 @@ def find_passes(rows: Iterable[LikelyRow]) -> list[LikelyRow]:
 
 
 def describe_row(s: State, player: str, row: LikelyRow) -> str:
-    """Says what a row costs and brings at once; "" of a standing answer."""
+    """Say what a row costs and brings at once; "" for a standing answer."""
     if not row.commands:
         return ""
     done = outcome(s.seen_by(player), player, row.commands, net=True)
@@ -97,7 +97,7 @@ def describe_row(s: State, player: str, row: LikelyRow) -> str:
 
 
 def describe_card(s: State, command: Command) -> str:
-    """Says what a card does that a command chooses or names."""
+    """Say what the card does that a command chooses or names."""
     telling, card = s.game.telling, command.get("card")
     return telling.describe_choice(s, command) or (telling.describe_source(s, card) if card else "")
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from aoi_cli.table.accounts import Accounts, Explained, Statement
     from aoi_cli.table.legal import Possible
     from aoi_cli.table.likely_rows import LikelyRow
-    from aoi_cli.table.touched import Touched
+    from aoi_cli.table.touched_things import TouchedThings
     from aoi_cli.table.trial import Trial
     from aoi_cli.table.why_row import ExplainedRow
 
@@ -130,11 +130,11 @@ class Position:
 
         return Position(seen_by(self.judged, viewer_of(self.judged, who)))
 
-    def list_touched(self) -> Mapping[int, Touched]:
+    def list_touched_things(self) -> Mapping[int, TouchedThings]:
         """The things that each entry of the ledger is about, by the number of the entry."""
-        from aoi_cli.table.touched import list_touched
+        from aoi_cli.table.touched_things import list_touched_things
 
-        return list_touched(self.judged)
+        return list_touched_things(self.judged)
 
     def steps(self, most: int | None = None) -> list[Step]:
         """The game row by row as pictures, from the start on; `most` of the last rows, if named."""
@@ -238,7 +238,7 @@ class Position:
         return [row.text for row in self.likely_choices(player)]
 
     def likely_choices(self, player: str) -> list[LikelyRow]:
-        """Likely rows, each with the ways to offer it."""
+        """Likely rows, each with what can be told of it."""
         from aoi_cli.table.likely_rows import likely_rows
 
         return likely_rows(self.state, player)
@@ -271,8 +271,7 @@ class Position:
         return begin(self).go(rows, carry_on)
 
     def why_confirm(self, rows: Sequence[str]) -> str:
-        """Why people are asked to confirm rows, as these end the games of their own players; "" if
-        they are not asked."""
+        """Why rows must be confirmed that end the games of their own players; "" for other rows."""
         from aoi_cli.table.leaving import why_confirm
 
         return why_confirm(self, rows)

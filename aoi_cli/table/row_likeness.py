@@ -106,9 +106,9 @@ def may_be_row(game: Position, text: str) -> bool:
 
 
 def guess_row(game: Position, text: str) -> str:
-    """The row that a short text with a mistyped verb may be meant as; "" if it is none.
+    """The row that is probably meant by a short text with a mistyped verb; "" if none is.
 
-    A word alone is one only for a verb that stands alone: `tak` says yes in Polish, and Ned is a
+    A single word counts only for a verb that stands alone: `tak` says yes in Polish, and Ned is a
     name.
     """
     first, *others = words_of_commands(game, text) or [""]
@@ -124,7 +124,7 @@ def guess_row(game: Position, text: str) -> str:
 
 
 def is_like(game: Position, word: str) -> bool:
-    """True for a word of the game, also with a slip in it."""
+    """True for a word of the game, even with a slip in it."""
     from difflib import get_close_matches
 
     return is_word(game, word) or (len(word) > SHORTEST and bool(
@@ -139,7 +139,7 @@ def words_of_commands(game: Position, text: str) -> list[str]:
 
 
 def guess_verb(game: Position, word: str) -> str:
-    """The verb that a mistyped word is meant as; "" if it is like none, or a word by itself."""
+    """The verb that is meant by a mistyped word; "" if it is like none, or a word of its own."""
     from difflib import get_close_matches
 
     low = word.lower()

@@ -15,7 +15,7 @@ from aoi_cli.render.ledger import print_changes
 from aoi_cli.render.svg_map import describe_hex, list_kinds
 from aoi_cli.table import Position, Unknown
 from aoi_cli.table.cards import COMMANDS, MODERATOR_ROWS, topics_in
-from aoi_cli.table.touched import NOTHING, Touched
+from aoi_cli.table.touched_things import NOTHING, TouchedThings
 from aoi_cli.web.library import KeptGame
 from aoi_cli.web.markup import link, print_page
 from aoi_cli.web.views import View
@@ -26,7 +26,7 @@ MOST_KEYS = 40
 """The most names of a thing that are looked for; no thing on a page has as many."""
 MOST_IN_TIP = 4
 MOST_KEPT = 16
-"""The most games, each as somebody sees it, whose things are kept by their rows."""
+"""How many games, each as one viewer sees it, keep the things of their entries."""
 WRITTEN = (COMMANDS, MODERATOR_ROWS)
 """Topics of cards about what is written, not about things."""
 
@@ -42,9 +42,9 @@ def print_why(view: View, key: str, slot: str, at: int | None = None) -> str:
     cards = "".join(map(print_card, list_cards(game, keys, list_kinds_on(board, hex))))
     amount = find_amount(game, player, what) if player else None
     touching = (list_changes(game, player, amount) if amount
-                else list_touching(view, game, keys))
+                else list_entries_about(view, game, keys))
     rows = "".join(print_line(view, entry, changes) for entry, changes in islice(touching, MOST))
-    title = f"{amount} of {game.shown(player)}" if amount else slot or name_thing(keys)
+    title = f"{amount} of {game.shown(player)}" if amount else slot or name_first(keys)
     history = f'<h3>Where it came from</h3><ol class="history">{rows}</ol>' if rows else ""
     nothing = "" if cards or rows else '<p class="nothing">No row has touched this.</p>'
     return print_page(title, (
@@ -67,7 +67,7 @@ def print_tip(view: View, key: str, at: int | None = None, drawn: str | None = N
                    for card in list_cards(game, keys, kinds)[:MOST_IN_TIP])
 
 
-def name_thing(keys: Sequence[Key]) -> str:
+def name_first(keys: Sequence[Key]) -> str:
     return keys[0].id if keys else ""
 
 
@@ -117,11 +117,11 @@ def list_changes(
             yield entry, changes
 
 
-def list_touching(
+def list_entries_about(
     view: View, game: Position, keys: Sequence[Key]
 ) -> Iterator[tuple[Entry, Sequence[Change]]]:
     """The entries that are about one of the things, with what they changed of it."""
-    touched = list_touched(view.kept, view.viewer)
+    touched = find_touched_things(view.kept, view.viewer)
     for entry in reversed(game.entries):
         changes = touched.get(entry.n, NOTHING).select_changes(entry, keys)
         if changes is not None:
@@ -129,10 +129,10 @@ def list_touching(
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def list_touched(kept: KeptGame, viewer: str | None) -> Mapping[int, Touched]:
+def find_touched_things(kept: KeptGame, viewer: str | None) -> Mapping[int, TouchedThings]:
     """The things of each entry as the viewer knows them."""
     game = kept.game if viewer is None else kept.game.seen_by(viewer)
-    return game.list_touched()
+    return game.list_touched_things()
 
 
 def list_cards(game: Position, keys: Iterable[Key], kinds: Sequence[str] = ()) -> list[Card]:

@@ -52,8 +52,8 @@ def play(
     """Judge rows, append them to the file and show what changed.
 
     Nothing is written unless all rows are legal. Comments are appended as they stand. A row that
-    ends the game of its own player, such as `anna: resign`, is played only with --yes or when you
-    say so.
+    ends the game of its own player, such as `anna: resign`, is played only with --yes or after you
+    confirm it.
 
     Without rows, in a terminal, a prompt opens: it completes and judges a row while you write
     it, and `?` there lists what you can write. Where hands are hidden, players take turns at

@@ -45,8 +45,8 @@ def replace(
     The rows behind it are played again. All of them are undone by a row of the moderator and stay
     in the file; the new row and the others follow it. A row behind that is no longer legal falls.
     Where that is more than an answer, all behind it fall too. What falls is shown first, and lost
-    only with --yes or when you say so. A new row that ends the game of its own player is played
-    only so, too.
+    only with --yes or after you confirm it. The same holds for a new row that ends the game of its
+    own player.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""The question before a command does what is easily done by mistake."""
+"""The question before a command does something that is easily done by mistake."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aoi_cli.cli.common.exit_codes import USAGE
 from aoi_cli.engine.words import capitalized
 
 Yes = Annotated[
-    bool, typer.Option("--yes", "-y", help="It is meant; nothing is asked.")
+    bool, typer.Option("--yes", "-y", help="Do not ask for confirmation.")
 ]
 
 

@@ -151,7 +151,7 @@ COMMANDS = {
     "why": Command("why ROW | WHO | N", "explains a row, a player's amounts, or row number N", why),
     "rules": Command("rules NAME", "explains a card, a tile or a command", rules),
     "log": Command("log [N]", "lists the last rows with what each changed", log),
-    CONFIRMED: Command(CONFIRMED, "plays the row above, where that ends the game of its player",
+    CONFIRMED: Command(CONFIRMED, "plays the row above that ends the game of its player",
                        confirm),
     "undo": Command("undo [N]", "takes the last row back, or the last N", undo),
     "redo": Command("redo [N]", "brings back what the last undo took", redo),

@@ -13,10 +13,10 @@ from aoi_cli.engine.struct import Struct, replace
 
 HEX, PLAYER, CARD, TILE, PIECE = "hex", "player", "card", "tile", "piece"
 TRACK, AMOUNT, TERRAIN, SPACE, SIGN = "track", "amount", "terrain", "space", "sign"
-FIELDS = ":"
-"""Stands between the fields of a printed key."""
-LEAST, MOST = 2, 4
-"""The number of fields that a printed key has: empty ones at its end are left out."""
+SEPARATOR = ":"
+"""Separates the fields of a printed key."""
+FEWEST_FIELDS, MOST_FIELDS = 2, 4
+"""How many fields a printed key has; empty ones at its end are left out."""
 SPECIAL = re.compile(r"[%:\s]")
 
 
@@ -30,11 +30,11 @@ class Key(Struct, frozen=True, order=True):
 
     @property
     def is_one_of_several(self) -> bool:
-        """True if it lies in the supply beside equal things; nobody has ever touched such a one."""
+        """True if it lies in the supply beside equal things. No row has touched such a thing."""
         return bool(self.place and not self.owner)
 
     def concerns(self, thing: Key) -> bool:
-        """True if what is said of this key is about a thing, which may have moved meanwhile."""
+        """True if an entry about this key is about a thing, which may have moved since."""
         return ((self.kind, self.id) == (thing.kind, thing.id) and not thing.is_one_of_several
                 and thing.owner in ("", self.owner))
 
@@ -54,7 +54,7 @@ def print_keys(keys: Iterable[Key]) -> str:
 
 def print_key(key: Key) -> str:
     fields = (key.kind, key.id, key.owner, key.place)
-    return FIELDS.join(map(escape, fields)).rstrip(FIELDS)
+    return SEPARATOR.join(map(escape, fields)).rstrip(SEPARATOR)
 
 
 def escape(field: str) -> str:
@@ -64,5 +64,5 @@ def escape(field: str) -> str:
 def read_keys(text: str, most: int) -> list[Key]:
     """The first `most` keys of an attribute; whatever is no key is passed over."""
     return [Key(*map(unquote, fields)) for word in text.split()[:most]
-            for fields in [word.split(FIELDS)]
-            if LEAST <= len(fields) <= MOST and fields[0] and fields[1]]
+            for fields in [word.split(SEPARATOR)]
+            if FEWEST_FIELDS <= len(fields) <= MOST_FIELDS and fields[0] and fields[1]]

@@ -83,7 +83,7 @@ class Fact(Struct, frozen=True):
     title: str
     items: tuple[str, ...]
     least: int = 100
-    """How many of the items stand even where room is short."""
+    """How many of the items are shown even if room is short."""
 
 
 class Report(Struct, frozen=True):

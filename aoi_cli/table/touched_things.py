@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 Things = frozenset[Key]
 
 
-class Touched(Struct, frozen=True):
-    """The things of an entry."""
+class TouchedThings(Struct, frozen=True):
+    """The things that an entry of the ledger is about."""
 
     of_commands: Things
     """The things of its commands. Those that were nobody's belong to whoever touched them."""
@@ -30,8 +30,10 @@ class Touched(Struct, frozen=True):
         return self.of_commands.union(*self.of_changes)
 
     def select_changes(self, entry: Entry, keys: Iterable[Key]) -> Sequence[Change] | None:
-        """The changes that are about one of the keys, all of them if a command is; None if the
-        entry is about none."""
+        """The changes that are about one of the keys; None if the entry is about none of them.
+
+        These are all changes if a command of the entry is about a key.
+        """
         if is_about(self.of_commands, keys):
             return entry.changes
         selected = [change for change, things in zip(entry.changes, self.of_changes, strict=True)
@@ -39,14 +41,14 @@ class Touched(Struct, frozen=True):
         return selected or None
 
 
-NOTHING = Touched(frozenset(), ())
+NOTHING = TouchedThings(frozenset(), ())
 
 
 def is_about(things: Things, keys: Iterable[Key]) -> bool:
     return any(thing.concerns(key) for key in keys for thing in things)
 
 
-def list_touched(game: JudgedGame) -> Mapping[int, Touched]:
+def list_touched_things(game: JudgedGame) -> Mapping[int, TouchedThings]:
     """The things of each entry of the ledger, by the number of the entry."""
     rows = {row.line: row for row in game.read if isinstance(row, Row)}
     touched = {}
@@ -54,7 +56,7 @@ def list_touched(game: JudgedGame) -> Mapping[int, Touched]:
         row = None if entry.automatic else rows.get(entry.line)
         before = game.replay.state_after(max(entry.row - 1, 0))
         behind = game.replay.state_after(entry.row)
-        touched[entry.n] = Touched(
+        touched[entry.n] = TouchedThings(
             frozenset(hand_over(find_in_row(before, row), entry.player)),
             tuple(frozenset(behind.game.telling.find_changed(behind, change))
                   for change in entry.changes))
@@ -62,12 +64,12 @@ def list_touched(game: JudgedGame) -> Mapping[int, Touched]:
 
 
 def hand_over(keys: Iterable[Key], player: str) -> Iterator[Key]:
-    """The keys without their places, which change; what is nobody's becomes the player's."""
+    """The keys as they are once the player has the things: with an owner, without a place."""
     return (replace(key, owner=key.owner or player, place="") for key in keys)
 
 
 def find_in_row(s: State, row: Row | None) -> Iterator[Key]:
-    """The things of the commands of a row, each as it is when its command comes."""
+    """The things of the commands of a row, each as it is just before its command."""
     player = s.resolve(row.who) if row and row.who.lower() != MODERATOR else None
     if row is None or player is None:
         return
