@@ -1,7 +1,7 @@
 """Commands that add an extra, which brings optional packages, to this installation.
 
-The commands name the source of this installation or the packages of the extra. The name `aoi-cli` is
-on no index, so a stranger could publish a package of that name.
+The commands name the source of this installation or the packages of the extra. `aoi-cli` is on no
+index, so a stranger could publish a package of that name.
 """
 
 from __future__ import annotations
