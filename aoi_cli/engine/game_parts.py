@@ -326,7 +326,7 @@ class Telling(Struct, Generic[S], frozen=True, kw_only=True):
     """Finds the things that a change in the ledger is about, and whose they are."""
     list_facts: Callable[[S, str], Sequence[Fact]] = list_nothing
     """Lists the facts that matter for choosing a row, the weightiest first."""
-    describe_event: Callable[[S, str], str] = say_nothing
+    describe_entry: Callable[[S, str], str] = say_nothing
     """Says what the card does that an entry of the ledger names; "" if the entry is plain."""
     notice: Callable[[S], Sequence[str]] = list_nothing
     """Writes what heads everything that is told of the game, such as that its components are

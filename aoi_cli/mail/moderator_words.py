@@ -8,7 +8,7 @@ from textwrap import wrap
 from aoi_cli.engine.struct import Struct
 from aoi_cli.engine.words import did_you_mean, listed
 from aoi_cli.mail.faults import TableFault
-from aoi_cli.mail.page import WIDTH
+from aoi_cli.mail.help_page import WIDTH
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.tablefile import Person
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.mail.game_questions import GAME_QUESTIONS
+from aoi_cli.mail.help_page import help_page
 from aoi_cli.mail.letters import barred
 from aoi_cli.mail.mail_parts import WIDTH
 from aoi_cli.mail.moderator_words import moderates, moderator_help
 from aoi_cli.mail.orders import Order, judged
-from aoi_cli.mail.page import help_page
 from aoi_cli.mail.table import Table
 from aoi_cli.mail.times import shown
 from aoi_cli.render.ledger import entry_lines, print_entries

@@ -82,7 +82,7 @@ def entry_text(
     if not entry.automatic:
         return visible(entry.text)
     whose = f"{names(entry.player)}: " if entry.player else ""
-    does = game.telling.describe_event(state, entry.text) if explain else ""
+    does = game.telling.describe_entry(state, entry.text) if explain else ""
     return f"* {whose}{visible(entry.text)}{f' ({does})' if does else ''}"
 
 

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aoi_cli.engine.foreign_text import shown
+from aoi_cli.mail.help_page import help_page
 from aoi_cli.mail.letters import BAR, guarded
-from aoi_cli.mail.page import help_page
 from aoi_cli.mail.reading.letter import read
 from aoi_cli.mail.reading.marks import bare, closes, opens
 from aoi_cli.mail.reading.text import plain

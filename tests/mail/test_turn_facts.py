@@ -160,7 +160,7 @@ def test_an_event_says_what_it_did(tmp_path: Path) -> None:
 
 def test_what_is_no_event_says_nothing_more(tmp_path: Path) -> None:
     state = sight(tmp_path, "through-the-ages/11-three", 16, "cleo").view.state
-    describe = state.game.telling.describe_event
+    describe = state.game.telling.describe_entry
     assert describe(state, "event: Development of Agriculture") == "all: 2 food"
     assert describe(state, "production") == describe(state, "age I begins") == ""
 

@@ -167,7 +167,7 @@ def errors() -> Iterator[str]:
 
 
 def mail() -> Iterator[str]:
-    from aoi_cli.mail.page import help_page
+    from aoi_cli.mail.help_page import help_page
 
     yield help_page().rstrip("\n")
 

@@ -21,7 +21,7 @@ def list_facts(
 ) -> tuple[Fact, ...]:
     """The round, what is on offer and open to all, and what the others have.
 
-    `named_plainly` if the names of actions say what they do.
+    `named_plainly` is True if the names of actions say what they do.
     """
     if s.over:
         return ()

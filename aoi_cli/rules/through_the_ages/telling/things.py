@@ -38,7 +38,7 @@ def make_key(card: str, owner: str = "", place: str = "") -> Key:
 
 
 def find_things(s: State, player: str, c: Command) -> Iterator[Key]:
-    """The cards of a command, each where it lies now, and whose it is."""
+    """The cards of a command, each with its owner and the place where it lies now."""
     p = s.players.get(player)
     if p is None:
         return
@@ -46,13 +46,13 @@ def find_things(s: State, player: str, c: Command) -> Iterator[Key]:
     if c.verb == "take":
         yield from find_in_row(s, p, c)
     elif c.verb in FROM_HAND:
-        yield from find_own(p, word, list_hand(s, p), HAND)
+        yield from find_card(p, word, list_hand(s, p), HAND)
         yield from find_ordered(s, p, c.get("then") or "")
     elif c.verb in IN_PLAY:
         unfinished = p.unfinished.card if c.verb == "stage" and p.unfinished else ""
-        yield from find_own(p, word or unfinished, list_area(s, p))
+        yield from find_card(p, word or unfinished, list_area(s, p))
     elif c.verb == "copy":
-        yield from find_own(None, word, s.common_tactics)
+        yield from find_card(None, word, s.common_tactics)
     elif c.verb in FROM_VICTIMS:
         yield from find_picked(s, p, c.verb, word)
     yield from find_others(s, p, c)
@@ -63,22 +63,22 @@ def find_picked(s: State, p: Player, verb: str, word: str) -> Iterator[Key]:
     victims = (d.subject for d in s.open(p.name) if d.waits and d.subject in s.players)
     victim = s.players[next(victims, p.name)]
     own = victim if victim is not p or verb == "destroy" else None
-    yield from find_own(own, word, list_area(s, victim))
+    yield from find_card(own, word, list_area(s, victim))
 
 
 def find_others(s: State, p: Player, c: Command) -> Iterator[Key]:
     """The cards of a command besides the one that it is about, and the rival."""
     area, hand = list_area(s, p), list_hand(s, p)
     for word in (c.get("change") or "").split(BETWEEN):
-        yield from find_own(p, word, area)
+        yield from find_card(p, word, area)
     if what := c.get("what"):
-        in_area = [*find_own(p, what, area)]
+        in_area = [*find_card(p, what, area)]
         is_held = in_area and in_area[0].id not in area
-        yield from find_own(p, what, hand, HAND) if is_held else in_area
+        yield from find_card(p, what, hand, HAND) if is_held else in_area
     yield from find_several(p, c.get("cards") or (), area if c.verb == "colonize" else (), hand)
     paid = ", ".join(filter(None, (c.get("payment"), c.get("tokens")))).split(", ")
     for word in (*(part.partition(" ")[2] for part in paid), *(c.get("cover") or ())):
-        yield from find_own(p, word, area)
+        yield from find_card(p, word, area)
     if c.get("target"):
         yield from find_target(s, p, c)
     if rival := s.resolve(c.get("player") or ""):
@@ -90,14 +90,16 @@ def find_several(
 ) -> Iterator[Key]:
     """Cards of a list; equal ones of the hand are counted."""
     area = frozenset(area)
-    keys = [key for word in words for key in find_own(p, word, (*area, *hand))]
+    keys = [key for word in words for key in find_card(p, word, (*area, *hand))]
     yield from (key for key in keys if key.id in area)
     yield from number_equal(make_key(key.id, p.name, HAND) for key in keys if key.id not in area)
 
 
 def find_in_row(s: State, p: Player, c: Command) -> Iterator[Key]:
-    """The card of the row on the space that is meant; a search may identify a card, so the
-    position is a copy."""
+    """The card of the row that a command takes.
+
+    The search may identify a card, so it works on a copy.
+    """
     trial = s.copy()
     try:
         space = card_row.find_space(trial, trial.players[p.name], c)
@@ -112,10 +114,10 @@ def find_ordered(s: State, p: Player, order: str) -> Iterator[Key]:
     if verb == "stage" and p.unfinished:
         yield make_key(p.unfinished.card, p.name)
     elif verb == "play":
-        yield from find_own(p, words, list_hand(s, p), HAND)
+        yield from find_card(p, words, list_hand(s, p), HAND)
     else:
         for word in words.split(BETWEEN):
-            yield from find_own(p, word, list_area(s, p))
+            yield from find_card(p, word, list_area(s, p))
 
 
 def find_target(s: State, p: Player, c: Command) -> Iterator[Key]:
@@ -124,12 +126,14 @@ def find_target(s: State, p: Player, c: Command) -> Iterator[Key]:
     except Refusal:
         return
     yield Key(PLAYER, rival.name)
-    yield from find_own(p, word, list_hand(s, p), HAND)
+    yield from find_card(p, word, list_hand(s, p), HAND)
 
 
-def find_own(p: Player | None, word: str, among: Iterable[str], place: str = "") -> Iterator[Key]:
-    """The card that a word means among some, or of all where it is spelled out; none if the word
-    is no card."""
+def find_card(p: Player | None, word: str, among: Iterable[str], place: str = "") -> Iterator[Key]:
+    """The only card among some that a word can mean, or any card that is spelled out.
+
+    It belongs to `p`; to nobody if that is None.
+    """
     if not word or word in AMOUNTS or word.startswith(UNKNOWN):
         return
     card = normalize(word)
@@ -151,7 +155,7 @@ def list_area(s: State, p: Player) -> tuple[str, ...]:
 
 
 def find_changed(s: State, change: Change) -> Iterator[Key]:
-    """The cards of a change. What a player suffers from a common card is about nobody's card."""
+    """The cards of a change. A common card that a player suffers from is nobody's."""
     yield from (make_key(card, change.player) for card in read_words(change.what))
     for card in read_words(change.source):
         yield make_key(card, "" if CARDS[card].kind in COMMON else change.player)

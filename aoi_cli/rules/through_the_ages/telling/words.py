@@ -193,7 +193,7 @@ def reference_card(c: box.Card) -> Card:
 
 
 def describe_entry(s: State, text: str) -> str:
-    """Says what the card of an event does that an entry is about; "" of other entries."""
+    """Say what the card does if an entry is about an event or territory; "" for other entries."""
     card = BY_ENTRY.get(text.removeprefix("event: ").removesuffix(" at the end of the game"))
     return describe_card(card) if card else ""
 

@@ -1,4 +1,4 @@
-"""The page for players as a mail shows it: its marks are for web pages, so they are taken away."""
+"""The help for players as a mail shows it: the page of the docs without its Markdown."""
 
 from __future__ import annotations
 
