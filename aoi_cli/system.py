@@ -317,7 +317,7 @@ def is_device(path: str) -> bool:
 # signals
 
 def end_silently() -> NoReturn:
-    """End at once because nobody reads on, by the signal for it where it exists."""
+    """End at once because nobody reads on: by SIGPIPE, if the system has it."""
     from threading import current_thread, main_thread
     if hasattr(signal, "SIGPIPE") and current_thread() is main_thread():
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)

@@ -19,7 +19,7 @@ def note_bounce(table: Table, letter: Letter) -> None:
     ours = {address: id for id in letter.returned if (address := address_of(table, id))}
     address = letter.bounced if letter.bounced in ours or not ours else next(iter(ours))
     if address in ours:
-        tell_of_bounce(table, address, f"bounce {address} {letter.key}")
+        report_bounce(table, address, f"bounce {address} {letter.key}")
     elif letter.bounced or table.file.person(letter.sender) is None:
         table.note("bounce", address=letter.bounced or letter.sender)
 
@@ -36,7 +36,7 @@ def address_of(table: Table, message_id: str) -> str:
     return ""
 
 
-def tell_of_bounce(table: Table, address: str, cause: str) -> None:
+def report_bounce(table: Table, address: str, cause: str) -> None:
     """Tell the moderators once of an address, until a mail from it shows that it works again."""
     person = table.file.person(address)
     if person and address not in table.memory.returned:

@@ -69,14 +69,14 @@ def with_deadline(
     table: Table, what: str, name: str, asks: Sequence[Ask], due: datetime, by: Person,
     because: str, seat: str | None,
 ) -> list[Step]:
-    def lines(zone: ZoneInfo) -> list[str]:
+    def print_lines(zone: ZoneInfo) -> list[str]:
         return [f"{seat or 'Everybody'} has until {shown(due, zone)}.", *steps.signed(by, because)]
 
     return [
         steps.note("due", game=name, why=because, due={ask.key: written(due) for ask in asks}),
         steps.note(what, game=name, seat=seat or "", until=written(due), by=by.name,
                    because=because),
-        *steps.tell_by_zone(table, name, SUBJECTS[what], lines),
+        *steps.tell_by_zone(table, name, SUBJECTS[what], print_lines),
     ]
 
 
@@ -90,7 +90,7 @@ def outage(
     if not due:
         raise TableFault("no deadline was open then.", "aoi table status DIR")
 
-    def lines(name: str, zone: ZoneInfo) -> list[str]:
+    def print_lines(name: str, zone: ZoneInfo) -> list[str]:
         return [*outage_lines(table, name, gap, due[name], "Nobody could play", zone),
                 *steps.signed(by, because)]
 
@@ -98,7 +98,7 @@ def outage(
         steps.note("outage", since=written(gap.since), until=written(gap.until), games=due,
                    by=by.name, because=because),
         *(step for name in due for step in steps.tell_by_zone(
-            table, name, "deadlines were moved", partial(lines, name))),
+            table, name, "deadlines were moved", partial(print_lines, name))),
     ]
 
 

@@ -97,9 +97,9 @@ class Memory(PeopleMemory):
     """When the owner of a channel that takes nothing was told last."""
     lates: Counter[tuple[str, str]] = field(default_factory=Counter)
     bounces: dict[str, datetime] = field(default_factory=dict)
-    """When an address has failed last; those from which a mail has come since are out."""
+    """When each address last failed; a mail from it removes it."""
     returned: set[str] = field(default_factory=set)
-    """Those of them that the moderators were told of."""
+    """Failed addresses that the moderators know about."""
     answers: dict[str, list[datetime]] = field(default_factory=lambda: defaultdict(list))
     """Times of answers to mails that anybody could have written, by address."""
     refusals: dict[tuple[str, str], datetime] = field(default_factory=dict)

@@ -13,19 +13,19 @@ from aoi_cli.mail.tablefile import Person
 from aoi_cli.mail.times import recent
 from aoi_cli.table import Refused
 
-Lines = Sequence[str] | Callable[[ZoneInfo], Sequence[str]]
+NoticeLines = Sequence[str] | Callable[[ZoneInfo], Sequence[str]]
 """Lines; those with times in them are made for the zone of each reader."""
 
 
 def moderators(
-    table: Table, cause: str, subject: str, lines: Lines, game: str = ""
+    table: Table, cause: str, subject: str, lines: NoticeLines, game: str = ""
 ) -> None:
     for person in table.file.moderators:
         own_lines = lines_for(table, person, game, lines)
         write_mail(table, Draft("notice", cause, person, subject, own_lines))
 
 
-def lines_for(table: Table, person: Person, game: str, lines: Lines) -> Sequence[str]:
+def lines_for(table: Table, person: Person, game: str, lines: NoticeLines) -> Sequence[str]:
     return lines(table.zone_of(person, game)) if callable(lines) else lines
 
 
@@ -46,12 +46,12 @@ def everybody(table: Table, game: str) -> list[Person]:
     return [*{p.name: p for p in (*people, *table.file.moderators)}.values()]
 
 
-def to_all(table: Table, game: str, cause: str, subject: str, lines: Lines) -> None:
+def to_all(table: Table, game: str, cause: str, subject: str, lines: NoticeLines) -> None:
     to_people(table, everybody(table, game), game, cause, subject, lines)
 
 
 def to_people(
-    table: Table, people: Iterable[Person], game: str, cause: str, subject: str, lines: Lines,
+    table: Table, people: Iterable[Person], game: str, cause: str, subject: str, lines: NoticeLines,
 ) -> None:
     about = f"{game or table.file.title}: {subject}"
     for person in people:

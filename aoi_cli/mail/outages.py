@@ -27,7 +27,7 @@ MANY_TIMES = 2
 """An unusual gap is longer than the gaps before it by more than this factor."""
 REMEMBERED = timedelta(days=14)
 SET_RIGHT = timedelta(hours=1)
-"""A clock that goes back by less was set right, and was not wrong."""
+"""A clock that goes back by less was adjusted; it was not wrong."""
 Due = dict[str, dict[str, str]]
 """New deadlines by game and ask."""
 
@@ -96,7 +96,7 @@ def last_gap(table: Table) -> Gap | None:
 def given_back(table: Table, gap: Gap) -> Gap | None:
     """An outage by which deadlines have moved, and which shares some time with a gap.
 
-    One that ends in times to come was seen by a wrong clock.
+    One that ends in the future was seen by a wrong clock.
     """
     return next((other for other in table.memory.given_back if other.until <= table.now
                  and other.since < gap.until and gap.since < other.until), None)
@@ -137,8 +137,8 @@ def hides_questions(table: Table, name: str) -> bool:
 # after a clock that was wrong
 
 
-def tell_of_clocks(table: Table) -> None:
-    """Tell the moderators of what was asked in times to come: one of two clocks was wrong."""
+def report_wrong_clocks(table: Table) -> None:
+    """Tell the moderators that something was asked in the future: a clock was wrong."""
     for name in table.file.games:
         zone = table.timing(name).zone
         ahead = [ask for ask in table.asks(name) if ask.since - table.now > SET_RIGHT]

@@ -22,7 +22,7 @@ class PeopleMemory(Struct):
     preferences: dict[str, str] = field(default_factory=dict)
     """The kinds of mails that people have chosen by mail."""
     wanted_receipts: dict[str, str] = field(default_factory=dict)
-    """The choice of answered orders by each person who has made it by mail."""
+    """The orders that each person wants to be answered, if chosen by mail."""
     links: dict[str, Link] = field(default_factory=dict)
     """The newest link to the pages of each person."""
     proposals: dict[int, Proposal] = field(default_factory=dict)

@@ -49,8 +49,8 @@ def answer(
 ) -> None:
     """One mail for all envelopes of a mail, unless it is one that was answered already.
 
-    Orders that were carried out are told in one mail with the next report, unless it is to be
-    `at_once`. Whoever wants refusals alone is not told of them. `word` is the token of an answer to
+    Orders that were carried out are told together with the next report, unless `at_once` is True.
+    People who want only refusals are not told of them. `word` is the token of an answer to
     somebody who is no player yet.
     """
     if not outcomes or not may_answer(table, person, outcomes, letter.question):
@@ -71,7 +71,7 @@ def answer(
 
 
 def can_wait(table: Table, outcomes: Sequence[Outcome]) -> bool:
-    """True if all of them are carried out orders of one seat."""
+    """True if these are orders of one seat that were all carried out."""
     places = {(outcome.game, outcome.seat) for outcome in outcomes}
     return len(places) == 1 and all(
         outcome.kind == "done" and outcome.game in table.file.games and outcome.seat
@@ -79,17 +79,19 @@ def can_wait(table: Table, outcomes: Sequence[Outcome]) -> bool:
 
 
 def wants_receipt(table: Table, person: Person, outcomes: Sequence[Outcome]) -> bool:
-    """True if a person wants to be told that these orders were carried out, or has to be."""
-    return not wants_refusals_alone(table, person) or not all(map(was_played_as_sent, outcomes))
+    """True if a person wants to know, or has to know, that these orders were carried out."""
+    return not wants_only_refusals(table, person) or not all(map(was_played_as_sent, outcomes))
 
 
-def wants_refusals_alone(table: Table, person: Person) -> bool:
+def wants_only_refusals(table: Table, person: Person) -> bool:
     return table.memory.wanted_receipts.get(person.name, person.receipts) == REFUSALS
 
 
 def was_played_as_sent(outcome: Outcome) -> bool:
-    """True if rows alone were ordered and were played as they were sent: nothing was joined,
-    revealed or taken back."""
+    """True if only rows were ordered, and they were played as they were sent.
+
+    Nothing was joined, revealed or taken back.
+    """
     if outcome.joined or outcome.back or outcome.orders or outcome.answer or not outcome.rows:
         return False
     sent = {" ".join(line.split()) for line in outcome.lines}

@@ -45,7 +45,7 @@ class Command(Record, frozen=True):
     mark: str = ""
     """The mark of the form that gave the command; it gives it once."""
     answered: str = ""
-    """Whoever gets an answer that says what was done, and so no other mail about it."""
+    """The person who gets an answer to the command, and so no other mail about it."""
 
     def __post_init__(self) -> None:
         try:
@@ -164,7 +164,7 @@ class Failed(Record, frozen=True):
 class Bounce(Record, frozen=True):
     address: str
     returned: bool = False
-    """True if a mail of ours has come back, which the moderators were told."""
+    """True if a mail of ours has come back and the moderators were told."""
 
 
 class AnsweredMail(Record, frozen=True):

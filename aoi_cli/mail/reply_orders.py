@@ -63,7 +63,7 @@ class ReplyOrder(Struct):
     inside: bool = False
     """True if they are only parts of sentences."""
     likely_row: str = ""
-    """The row that a line with a mistyped verb may be meant as, if there is no order."""
+    """The row that is probably meant by a line with a mistyped verb, if there is no order."""
 
 
 class Piece(Struct, frozen=True):

@@ -20,7 +20,7 @@ from aoi_cli.mail.open_receipts import (
     receipts_of,
     thread_of,
 )
-from aoi_cli.mail.receipts import wants_refusals_alone
+from aoi_cli.mail.receipts import wants_only_refusals
 from aoi_cli.mail.records import Ask, Receipt
 from aoi_cli.mail.table import Table, sum_of
 from aoi_cli.mail.tablefile import ALL, DIGEST, OFF, TURN, Person
@@ -89,7 +89,7 @@ def is_news(table: Table, name: str, game: OpenGame, seat: str, person: Person) 
     has_written = bool(receipts_of(table, name, seat, person))
     if table.asks(name, seat):
         return has_written or not can_answer(table, name, game, seat)
-    is_new = (name, seat) not in table.memory.mailed and not wants_refusals_alone(table, person)
+    is_new = (name, seat) not in table.memory.mailed and not wants_only_refusals(table, person)
     return game.state.over or (is_new and not has_written)
 
 

@@ -23,7 +23,7 @@ from aoi_cli.mail.timing_settings import LATE
 
 NUMBER: Schema = {"type": "integer", "minimum": 1}
 WHERE: Schema = {"type": "string", "pattern": f"^{MAILBOX.pattern}$"}
-ZONE: Schema = described("A zone of the IANA, such as Europe/Berlin.", TEXT)
+ZONE: Schema = described("An IANA time zone, such as Europe/Berlin.", TEXT)
 COMMAND: Schema = mapping({"command": {"type": "array", "items": TEXT, "minItems": 1}}, ["command"])
 
 
@@ -107,8 +107,8 @@ def table_schema() -> dict[str, Any]:
             "observers": described("People who look on in every game.", people()),
             "timing": timing(),
             "mail": described("Which mails, for those who do not say it.", one_of(PREFERENCES)),
-            "receipts": described("Which orders are answered by a mail of their own, for those who "
-                                  "do not say it.", one_of(ORDERS_ANSWERED)),
+            "receipts": described("Which orders are answered by a mail of their own, for people "
+                                  "who have not chosen.", one_of(ORDERS_ANSWERED)),
             "codes": described("Whether an order needs a code, or its address is enough.",
                                one_of(["required", "address"])),
             "charsets": described("For mails that do not say theirs.", each(TEXT)),

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from aoi_cli.mail.bounces import tell_of_bounce
+from aoi_cli.mail.bounces import report_bounce
 from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.journal_summary import MINUTE
 from aoi_cli.mail.open_questions import asked_sum
@@ -124,7 +124,7 @@ def send_one(table: Table, connection: smtplib.SMTP, going: Outgoing) -> None:
     except smtplib.SMTPRecipientsRefused as refused:
         code, reply = next(iter(refused.recipients.values()))
         if 500 <= code < 600:
-            tell_of_bounce(table, address, f"bounce {address} {going.id}")
+            report_bounce(table, address, f"bounce {address} {going.id}")
             refuse(table, going, f"{code} {words(reply)}")
         else:
             postpone(table, going, f"{code} {words(reply)}")

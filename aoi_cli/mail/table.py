@@ -37,7 +37,9 @@ FOLDERS = ("games", "archive", "outbox", "sent", "failed")
 PART = re.compile(r"\.[\w.-]+\.part")
 """A file of ours before it has its name."""
 MOST_BESIDE = 3
+"""How many fetches are kept before the last one, and how many after it."""
 LONGEST_FETCHES = 64 * 2 * (MOST_BESIDE + 1)
+"""The most bytes that are read of the file of fetches."""
 LONGEST_WAIT, BETWEEN_TRIES = 60, 0.1
 """Seconds for which a mail that is handed over waits for its turn."""
 VACANT = ""
@@ -54,7 +56,7 @@ class Table:
         self.mark = ""
         """The mark of the form that gives a command."""
         self.answered = ""
-        """Whoever gets an answer to the command, and so no other mail about it."""
+        """The person who gets an answer to the command, and so no other mail about it."""
         self.planned: list[Step] | None = None
         """The steps of a command that is only planned; None while commands are carried out."""
         self.told: list[str] = []
@@ -210,7 +212,7 @@ class Table:
         return self.memory.preferences.get(person.name, person.mail)
 
     def zone_of(self, person: Person | None, game: str = "") -> ZoneInfo:
-        """The zone in which a person reads times: the own one, or that of the game or table."""
+        """A person's time zone: the person's own, or that of the game or table."""
         timing = self.timing(game) if game else self.file.timing
         return person.zone if person and person.zone else timing.zone
 
@@ -242,18 +244,18 @@ class Table:
 
     @cached_property
     def fetches(self) -> list[datetime]:
-        """When the last fetches began that came to their end, also by clocks that were wrong."""
+        """When the last completed fetches began, even by clocks that were wrong."""
         with suppress(OSError, ValueError), open(self.path("fetched"), encoding="utf-8") as file:
             return [*filter(None, map(instant, file.read(LONGEST_FETCHES).split()))]
         return []
 
     @property
     def fetched(self) -> datetime | None:
-        """When the last fetch began that came to its end; times to come do not count."""
+        """When the last completed fetch began; times in the future do not count."""
         return max((at for at in self.fetches if at <= self.now), default=None)
 
     def has_fetched(self, began: datetime) -> None:
-        """Note a fetch beside some before and behind it: this clock may be the wrong one."""
+        """Note a fetch, and keep some before and after it: this clock may be the wrong one."""
         earlier = sorted(at for at in self.fetches if at < began)
         later = sorted(at for at in self.fetches if at > began)
         self.fetches = [*earlier[-MOST_BESIDE:], began, *later[:MOST_BESIDE]]

@@ -36,7 +36,7 @@ NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 CALLED = re.compile(rf"[^\W_][\w .{APOSTROPHES}-]{{0,39}}")
 PREFERENCES = TURN, ALL, DIGEST = "turn", "all", "digest"
 RECEIPTS = EVERY, REFUSALS = "all", "refusals"
-"""Orders that are answered: all, or those with more to tell than that they were played."""
+"""The orders that are answered: all, or only those that were not simply played."""
 OFF = "off"
 """The choice of observers who want no mails."""
 NO_PRESS = "none"

@@ -10,7 +10,7 @@ from aoi_cli.mail.command_links import link_commands, more_time
 from aoi_cli.mail.journal_summary import LATE, digest
 from aoi_cli.mail.letters import Draft, choices, envelope, write_mail
 from aoi_cli.mail.notices import moderators
-from aoi_cli.mail.outages import SET_RIGHT, tell_of_clocks
+from aoi_cli.mail.outages import SET_RIGHT, report_wrong_clocks
 from aoi_cli.mail.played_for import tell_of_played
 from aoi_cli.mail.playing import ChangedMeanwhile, play
 from aoi_cli.mail.premoves import follow
@@ -24,7 +24,7 @@ MOST = 100
 
 
 def tick(table: Table) -> None:
-    tell_of_clocks(table)
+    report_wrong_clocks(table)
     for name in table.file.games:
         if not table.settled(name):
             follow(table, name)
@@ -86,13 +86,13 @@ def overdue(table: Table, name: str, ask: Ask) -> None:
 
     more = f"aoi table extend DIR {name} TIME      gives more time"
 
-    def lines(zone: ZoneInfo) -> list[str]:
+    def print_lines(zone: ZoneInfo) -> list[str]:
         return [f"{name}: {who} was asked until {shown(ask.due, zone)} and has not answered.", "",
                 *remedies(table, name, ask, more),
                 *link_commands(table, more_time(table, name, ask.seat),
                                f"hold {name} because {who} is late")]
 
-    moderators(table, cause, f"{name}: {who} is late", lines, name)
+    moderators(table, cause, f"{name}: {who} is late", print_lines, name)
     table.note("reminded", keys=[mark(ask)], late=True)
     table.say(f"{name}: {who} is late: {ask.text}")
 
@@ -135,7 +135,7 @@ def give_up(table: Table, name: str, ask: Ask, because: str) -> None:
 
 
 def was_told(table: Table, key: str) -> bool:
-    """True if a mail has said this; one of times to come was written by a wrong clock."""
+    """True if a mail has said this. One from the future was written by a wrong clock."""
     at = table.memory.reminded.get(key)
     return at is not None and at - table.now <= SET_RIGHT
 

@@ -23,7 +23,7 @@ def number(fields: Fields, key: str, default: int) -> int:
 
 
 def read_zone(fields: Fields, usual: ZoneInfo | None) -> ZoneInfo | None:
-    """The zone that a key `zone` names, in the words of the IANA."""
+    """The IANA time zone that a key `zone` names."""
     if "zone" not in fields:
         fields.text("zone", "-")
         return usual

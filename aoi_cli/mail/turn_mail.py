@@ -53,13 +53,16 @@ PUBLIC = "public"
 BLANKS = 2
 MOST_CHOICES = 12
 FEWEST_CHOICES = 6
-"""Lines of choices that news and facts leave room for."""
+"""How many lines of choices the news and facts leave room for, at least."""
 FEWEST_NEWS = 4
 FEWEST_FACTS = 4
-LIMITS = ((1.6, 14, 8), (1.3, 14, 6), (1, 14, 6), (1, 9, 6), (1, 8, 5), (1, 6, 4), (1, 4, 3),
+PAGE_LIMITS = ((1.6, 14, 8), (1.3, 14, 6), (1, 14, 6), (1, 9, 6), (1, 8, 5), (1, 6, 4), (1, 4, 3),
           (1, 4, 2), (0.8, 4, 2), (0.6, 4, 2), (0.4, 4, 1))
-"""Facts as a multiple of those that cannot be left out, lines of news at most, choices at least.
-The first ones that leave the page low enough are taken."""
+"""Steps from a roomy page to a tight one; the first that is low enough is taken.
+
+Each is the room for facts as a multiple of what they need, the most lines of news, and the fewest
+choices.
+"""
 MOST_ASKED = 5
 """How many questions are listed."""
 LONGEST_SUBJECT = 60
@@ -73,9 +76,10 @@ def turn_content(
     table: Table, name: str, view: Position, seat: str, asks: Sequence[Ask],
     receipt: Sequence[str] = (),
 ) -> list[Content]:
-    """`receipt` tells what became of orders that the reader has sent.
+    """The content of a mail about a turn.
 
     News, facts and choices get the room that the rest leaves, in the text and on the page.
+    `receipt` tells what became of orders that the reader has sent.
     """
     head: list[Content] = [Paragraph((*asked_lines(table, name, view, seat, asks),)), ""]
     tail = tail_of(table, name, view, seat)
@@ -98,23 +102,24 @@ def arrange(
     table: Table, name: str, view: Position, seat: str, rows: Sequence[LikelyRow],
     only_news: bool, room: int,
 ) -> Iterator[list[Content]]:
-    """News, board, choices and facts in less and less room on the page.
+    """News, board, choices and facts, arranged in less and less room on the page.
 
-    `room` are the lines that they have in the text."""
+    `room` is the number of lines that they have in the text.
+    """
     board = [*(position_of if view.state.over else board_of)(name, view)]
     facts, standings = view.facts(seat), standings_of(name, view)
     needed = (*(cut_fact(fact) for fact in facts if fact.least),)
     most_lines = room - FEWEST_NEWS - FEWEST_CHOICES * bool(rows)
     in_text = min(count_lines([Facts((), needed)]), most_lines)
     pixels = page_height([Facts(needed, ())])
-    for most_facts, most_news, fewest in LIMITS:
+    for most_facts, most_news, fewest in PAGE_LIMITS:
         known = Facts(fit_on_page(facts, most_facts * pixels), fit_in_text(facts, in_text))
         left = room - count_lines([standings, known])
         news, choices = news_and_choices(table, name, view, seat, rows, left, most_news)
-        heard = () if only_news and news.lines == (NO_NEWS,) else (news, "")
-        for offered in fewer_choices(choices, fewest):
+        shown_news = () if only_news and news.lines == (NO_NEWS,) else (news, "")
+        for offered in shorten_choices(choices, fewest):
             shown_choices: list[Content] = [offered, ""] if offered else []
-            yield [*heard, *board, *shown_choices, standings, known]
+            yield [*shown_news, *board, *shown_choices, standings, known]
 
 
 def fill_text(
@@ -309,8 +314,8 @@ def show_in_text(choices: Choices, n: int) -> Choices:
     return replace(choices, in_text=n, more=more)
 
 
-def fewer_choices(choices: Choices | None, fewest: int) -> Iterator[Choices | None]:
-    """The choices, then fewer of them; as many as it takes to pass are always there."""
+def shorten_choices(choices: Choices | None, fewest: int) -> Iterator[Choices | None]:
+    """The choices, then fewer and fewer of them; those that pass are always there."""
     if choices is None:
         yield None
         return

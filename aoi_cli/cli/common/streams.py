@@ -1,7 +1,7 @@
 """Standard streams of the program: closed ones, and pipes that nobody reads any more.
 
-Writing to a closed pipe or connection is an ordinary error, or a visitor who leaves would
-end a server. Standard output alone ends the program then, as in `aoi log … | head`.
+A write to a closed pipe or connection raises an ordinary error, so that a visitor who leaves
+does not end a server. Only standard output ends the program, as in `aoi log … | head`.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def prepare_streams() -> None:
 
 
 def prepare_stream(stream: Any, pipe: type[FileIO]) -> TextIO:
-    """A stream that writes any text; by `pipe` where another program reads it."""
+    """A stream that can write any text; through `pipe` if another program reads it."""
     if stream is None:
         return TextIOWrapper(BytesIO())
     if not isinstance(stream, TextIOWrapper):

@@ -37,7 +37,7 @@ PASSED_ON = frozenset(["list", "automatic"])
 MOST_LINES = 200
 MOST_OF_A_LINE = 8_000
 """The largest text that is passed on to the moderators."""
-MOST_NAMED = 20
+MOST_REFERENCES = 20
 
 
 class Letter(Struct, frozen=True):
@@ -77,8 +77,8 @@ class Letter(Struct, frozen=True):
 
     @property
     def newest(self) -> tuple[str, ...]:
-        """The mails of the thread that an answer names: all would make each header longer."""
-        return self.references[-MOST_NAMED:]
+        """The newest mails of the thread: an answer names no others, to keep its header short."""
+        return self.references[-MOST_REFERENCES:]
 
 
 Names = Callable[[str], Sequence[str]]
