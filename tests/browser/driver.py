@@ -32,15 +32,15 @@ READY = ("return !document.getElementById('game') "
 OPENER = build_opener(ProxyHandler({}))
 
 
-def found(names: tuple[str, ...]) -> str | None:
+def find_program(names: tuple[str, ...]) -> str | None:
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
-def missing() -> str:
+def find_missing() -> str:
     """What is not installed; "" if everything is."""
-    if found(BROWSERS) is None:
+    if find_program(BROWSERS) is None:
         return "chromium is not installed"
-    return "" if found(DRIVERS) else "chromedriver is not installed"
+    return "" if find_program(DRIVERS) else "chromedriver is not installed"
 
 
 class Page:
@@ -125,13 +125,13 @@ def browser(profile: Path) -> Iterator[Page]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     driver = subprocess.Popen(
-        [str(found(DRIVERS)), f"--port={port}"],
+        [str(find_program(DRIVERS)), f"--port={port}"],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
     )
     try:
         server = f"http://127.0.0.1:{port}"
         wait_for(server)
-        options = {"binary": found(BROWSERS), "args": [*FLAGS, f"--user-data-dir={profile}"]}
+        options = {"binary": find_program(BROWSERS), "args": [*FLAGS, f"--user-data-dir={profile}"]}
         wanted = {"browserName": "chrome", "goog:chromeOptions": options,
                   "goog:loggingPrefs": {"browser": "ALL"}}
         made = request(f"{server}/session", {"capabilities": {"alwaysMatch": wanted}})

@@ -116,7 +116,7 @@ MOMENTS: dict[str, Callable[[], str]] = {
 
 
 @cache
-def drawn(moment: str) -> tuple[str, str]:
+def draw_moment(moment: str) -> tuple[str, str]:
     """The page and the picture of a game."""
     game = game_of(MOMENTS[moment]())
     return print_page(game.steps()), print_svg(game.picture())

@@ -62,16 +62,16 @@ return (async () => {
 
 
 @pytest.fixture(params=WIDTHS)
-def sized(request: pytest.FixtureRequest, window: Page) -> Page:
+def sized_window(request: pytest.FixtureRequest, window: Page) -> Page:
     window.resize(*WIDTHS[request.param])
     return window
 
 
-def opened(page: Page, moment: str, folder: Path, row: int | None = None) -> None:
-    written(page, pages.drawn(moment)[0], folder / "game.html", row)
+def open_moment(page: Page, moment: str, folder: Path, row: int | None = None) -> None:
+    open_content(page, pages.draw_moment(moment)[0], folder / "game.html", row)
 
 
-def written(page: Page, content: str, file: Path, row: int | None = None) -> None:
+def open_content(page: Page, content: str, file: Path, row: int | None = None) -> None:
     file.write_text(content, encoding="utf-8")
     page.open(file, row)
 
@@ -103,30 +103,30 @@ def in_first_view(page: Page, selector: str) -> bool:
 def test_no_text_lies_on_another(window: Page, moment: str, tmp_path: Path) -> None:
     """In the picture and in the drawings of the page, names of rivers beside bridges included."""
     window.resize(*WIDTHS["desk"])
-    for content, name in zip(pages.drawn(moment), ("game.html", "game.svg"), strict=True):
-        written(window, content, tmp_path / name)
+    for content, name in zip(pages.draw_moment(moment), ("game.html", "game.svg"), strict=True):
+        open_content(window, content, tmp_path / name)
         assert window.run(OVERLAPPING) == []
 
 
 @pytest.mark.parametrize("moment", ["middle", "round_begun", "end", "mystica"])
 def test_labels_of_rounds_keep_to_a_line_and_apart(
-    sized: Page, moment: str, tmp_path: Path
+    sized_window: Page, moment: str, tmp_path: Path
 ) -> None:
-    opened(sized, moment, tmp_path)
-    found = boxes(sized, ".ticks span")
+    open_moment(sized_window, moment, tmp_path)
+    found = boxes(sized_window, ".ticks span")
     assert found
     assert all(b["high"] <= b["line"] * 1.3 for b in found)
     assert all(a["right"] < b["left"] for a, b in pairwise(found))
-    assert all(b["bottom"] <= box(sized, "#now")["top"] + 1 for b in found)
-    assert all(b["high"] <= b["line"] * 1.3 for b in boxes(sized, ".rounds .place"))
-    assert box(sized, ".where [data-slot=where] strong:first-child")["high"] <= 32
+    assert all(b["bottom"] <= box(sized_window, "#now")["top"] + 1 for b in found)
+    assert all(b["high"] <= b["line"] * 1.3 for b in boxes(sized_window, ".rounds .place"))
+    assert box(sized_window, ".where [data-slot=where] strong:first-child")["high"] <= 32
 
 
 def test_labels_of_many_short_rounds_are_left_out_where_they_would_touch(
     window: Page, tmp_path: Path
 ) -> None:
     window.resize(*WIDTHS["phone"])
-    opened(window, "end", tmp_path)
+    open_moment(window, "end", tmp_path)
     window.run("""document.querySelectorAll('.ticks span').forEach(
                   (tick, n) => tick.style.left = 90 + n * 2 + '%');
                   dispatchEvent(new Event('resize'))""")
@@ -136,13 +136,13 @@ def test_labels_of_many_short_rounds_are_left_out_where_they_would_touch(
 
 
 @pytest.mark.parametrize("moment", ["end", "undone", "long_names"])
-def test_no_row_is_cut_in_the_bar(sized: Page, moment: str, tmp_path: Path) -> None:
-    opened(sized, moment, tmp_path)
-    assert sized.run(CUT, LONGEST_ROWS) == []
+def test_no_row_is_cut_in_the_bar(sized_window: Page, moment: str, tmp_path: Path) -> None:
+    open_moment(sized_window, moment, tmp_path)
+    assert sized_window.run(CUT, LONGEST_ROWS) == []
 
 
 def test_a_row_that_was_undone_is_struck_out_in_the_bar_too(window: Page, tmp_path: Path) -> None:
-    opened(window, "undone", tmp_path, row=59)
+    open_moment(window, "undone", tmp_path, row=59)
     assert "undone" in window.text("#now")
     struck = "return getComputedStyle(document.querySelector('#now code')).textDecorationLine"
     assert window.run(struck) == "line-through"
@@ -154,16 +154,16 @@ def test_a_row_that_was_undone_is_struck_out_in_the_bar_too(window: Page, tmp_pa
 
 
 @pytest.mark.parametrize("moment", pages.MOMENTS)
-def test_points_are_in_the_first_view(sized: Page, moment: str, tmp_path: Path) -> None:
-    opened(sized, moment, tmp_path)
-    players = boxes(sized, "[data-slot=points] > span")
-    assert len(players) == sized.run("return document.querySelectorAll('.player').length")
-    assert in_first_view(sized, "[data-slot=points] > span")
+def test_points_are_in_the_first_view(sized_window: Page, moment: str, tmp_path: Path) -> None:
+    open_moment(sized_window, moment, tmp_path)
+    players = boxes(sized_window, "[data-slot=points] > span")
+    assert len(players) == sized_window.run("return document.querySelectorAll('.player').length")
+    assert in_first_view(sized_window, "[data-slot=points] > span")
 
 
 def test_points_are_those_of_the_row_and_in_turn_order(window: Page, tmp_path: Path) -> None:
     """What stands in the game file: 24-five-more after row 75, its points told by `show`."""
-    opened(window, "middle", tmp_path)
+    open_moment(window, "middle", tmp_path)
     told = [b["text"].split() for b in boxes(window, "[data-slot=points] > span")]
     assert told == [["L", "cleo", "48"], ["S", "anna", "30"], ["F", "dora", "23"],
                     ["D", "emil", "20"], ["W", "berta", "23"]]
@@ -173,74 +173,74 @@ def test_points_are_those_of_the_row_and_in_turn_order(window: Page, tmp_path: P
     ("end", "berta"), ("long_names", "bartholomew-fitzgerald"), ("mystica", "cleo"),
 ])
 def test_the_winner_is_in_the_first_view(
-    sized: Page, moment: str, winner: str, tmp_path: Path
+    sized_window: Page, moment: str, winner: str, tmp_path: Path
 ) -> None:
-    opened(sized, moment, tmp_path)
-    assert in_first_view(sized, ".winner")
-    assert sized.text(".winner") == f"winner: {winner}"
-    first = boxes(sized, "[data-slot=points] > span")[0]
+    open_moment(sized_window, moment, tmp_path)
+    assert in_first_view(sized_window, ".winner")
+    assert sized_window.text(".winner") == f"winner: {winner}"
+    first = boxes(sized_window, "[data-slot=points] > span")[0]
     assert first["text"].startswith("1. ") and winner in first["text"]
-    sized.click("#first")
-    assert boxes(sized, ".winner") == []
+    sized_window.click("#first")
+    assert boxes(sized_window, ".winner") == []
 
 
 def test_bundles_are_in_the_first_view_as_long_as_they_are_offered(
-    sized: Page, tmp_path: Path
+    sized_window: Page, tmp_path: Path
 ) -> None:
     """Seven lie there for four players; the forest is taken in row 1."""
-    opened(sized, "bundles", tmp_path)
-    cards = boxes(sized, "[data-slot=offer] .card")
+    open_moment(sized_window, "bundles", tmp_path)
+    cards = boxes(sized_window, "[data-slot=offer] .card")
     assert [b["text"].split(" · ")[0] for b in cards] == [
         "desert", "mountain", "lake", "swamp", "plains", "wasteland"]
-    assert in_first_view(sized, "[data-slot=offer] .card")
-    opened(sized, "middle", tmp_path)
-    assert boxes(sized, "[data-slot=offer] .card") == []
+    assert in_first_view(sized_window, "[data-slot=offer] .card")
+    open_moment(sized_window, "middle", tmp_path)
+    assert boxes(sized_window, "[data-slot=offer] .card") == []
 
 
-def test_what_is_drafted_is_in_the_first_view(sized: Page, tmp_path: Path) -> None:
-    opened(sized, "draft", tmp_path)
-    found = {b["text"] for b in boxes(sized, "[data-slot=offer] .card b")}
+def test_what_is_drafted_is_in_the_first_view(sized_window: Page, tmp_path: Path) -> None:
+    open_moment(sized_window, "draft", tmp_path)
+    found = {b["text"] for b in boxes(sized_window, "[data-slot=offer] .card b")}
     assert {"lake", "philosophers", "p6"} <= found
     assert not {"mountain", "desert"} & found
-    assert in_first_view(sized, "[data-slot=offer] .card b")
+    assert in_first_view(sized_window, "[data-slot=offer] .card b")
 
 
 # where things are
 
 
 def test_rows_are_under_the_board_or_beside_it_and_on_a_phone_behind_a_tab(
-    sized: Page, tmp_path: Path
+    sized_window: Page, tmp_path: Path
 ) -> None:
-    opened(sized, "middle", tmp_path)
-    if sized.run("return innerWidth") < 600:
-        shown = {tab: [len(boxes(sized, part)) for part in
+    open_moment(sized_window, "middle", tmp_path)
+    if sized_window.run("return innerWidth") < 600:
+        shown = {tab: [len(boxes(sized_window, part)) for part in
                        (".map", ".players", ".rounds", "aside", ".rest>.points")]
-                 for tab in open_tabs(sized)}
+                 for tab in open_tabs(sized_window)}
         assert shown == {"board": [1, 0, 0, 0, 0], "players": [0, 1, 0, 0, 0],
                          "cards": [0, 0, 1, 0, 0], "rows": [0, 0, 0, 1, 0],
                          "points": [0, 0, 0, 0, 1]}
-        sized.click(".tabs a[href='#players']")
-        assert [b["text"] for b in boxes(sized, "[data-slot^='points ']")] == [
+        sized_window.click(".tabs a[href='#players']")
+        assert [b["text"] for b in boxes(sized_window, "[data-slot^='points ']")] == [
             "30", "23", "48", "23", "20"]
         return
-    board, rows = box(sized, "#board"), box(sized, "aside")
-    if sized.run("return innerWidth") >= 1000:
+    board, rows = box(sized_window, "#board"), box(sized_window, "aside")
+    if sized_window.run("return innerWidth") >= 1000:
         assert rows["left"] >= board["right"] and rows["top"] < board["top"]
     else:
         assert 0 <= rows["top"] - board["bottom"] < 40
-        assert rows["bottom"] <= box(sized, ".tracks")["top"]
+        assert rows["bottom"] <= box(sized_window, ".tracks")["top"]
 
 
 def test_the_list_of_rows_stays_below_the_bar(window: Page, tmp_path: Path) -> None:
     window.resize(*WIDTHS["desk"])
-    opened(window, "end", tmp_path)
+    open_moment(window, "end", tmp_path)
     window.run("scrollTo(0, 2000)")
     assert box(window, "aside")["top"] >= box(window, ".controls")["bottom"]
 
 
 def test_letters_in_the_legend_are_those_of_terrain(window: Page, tmp_path: Path) -> None:
     """On the board each letter is a terrain's, or that of whose terrain it is."""
-    opened(window, "end", tmp_path)
+    open_moment(window, "end", tmp_path)
     entries = window.run("""return [...document.querySelectorAll('.legend > span')].map((e) => [
         [...e.querySelectorAll('text')].map((t) => t.textContent).join(''),
         e.lastChild.textContent.trim()])""")
@@ -252,7 +252,7 @@ def test_letters_in_the_legend_are_those_of_terrain(window: Page, tmp_path: Path
 
 def test_free_sites_are_seen_in_light_and_dark(window: Page, tmp_path: Path) -> None:
     """The bridge of the desert is built at F4:H6."""
-    opened(window, "middle", tmp_path)
+    open_moment(window, "middle", tmp_path)
     shown = """const e = document.querySelector(`[data-slot="site ${arguments[0]}"] path`);
                return e ? getComputedStyle(e).stroke : ''"""
     ground = "return getComputedStyle(document.querySelector('.t-river')).fill"
@@ -267,7 +267,7 @@ def test_free_sites_are_seen_in_light_and_dark(window: Page, tmp_path: Path) -> 
 def test_a_map_that_has_grown_is_in_the_first_view(window: Page, tmp_path: Path) -> None:
     """Four players have laid all the tiles that they found."""
     window.resize(*WIDTHS["desk"])
-    opened(window, "horizon_end", tmp_path)
+    open_moment(window, "horizon_end", tmp_path)
     top, bottom, high = window.run("""
         const box = document.querySelector('.hexes').getBoundingClientRect();
         return [box.top, box.bottom, innerHeight]""")
@@ -278,12 +278,12 @@ def test_a_map_that_has_grown_is_in_the_first_view(window: Page, tmp_path: Path)
 
 
 @pytest.mark.parametrize("moment", [made.__name__ for made in pages.CARDS])
-def test_boards_of_cards_fit_the_page(sized: Page, moment: str, tmp_path: Path) -> None:
+def test_boards_of_cards_fit_the_page(sized_window: Page, moment: str, tmp_path: Path) -> None:
     """Nothing is wider than the page, no card leaves its player's board, no words their card."""
-    opened(sized, moment, tmp_path)
-    for _ in open_tabs(sized):
-        assert sized.run("return document.documentElement.scrollWidth <= innerWidth")
-        assert all(sized.run("""
+    open_moment(sized_window, moment, tmp_path)
+    for _ in open_tabs(sized_window):
+        assert sized_window.run("return document.documentElement.scrollWidth <= innerWidth")
+        assert all(sized_window.run("""
             return [...document.querySelectorAll('.player')].map((p) => {
               const outer = p.getBoundingClientRect();
               return [...p.querySelectorAll('.lying, .playerboard')].every((e) => {
@@ -295,11 +295,11 @@ def test_boards_of_cards_fit_the_page(sized: Page, moment: str, tmp_path: Path) 
 
 
 @pytest.mark.parametrize("moment", [made.__name__ for made in pages.CARDS])
-def test_no_cards_lie_on_each_other(sized: Page, moment: str, tmp_path: Path) -> None:
-    opened(sized, moment, tmp_path)
+def test_no_cards_lie_on_each_other(sized_window: Page, moment: str, tmp_path: Path) -> None:
+    open_moment(sized_window, moment, tmp_path)
     seen = 0
-    for _ in open_tabs(sized):
-        found = boxes(sized, ".lying, .playerboard")
+    for _ in open_tabs(sized_window):
+        found = boxes(sized_window, ".lying, .playerboard")
         seen += len(found)
         assert not [(a["text"], b["text"]) for n, a in enumerate(found) for b in found[:n]
                     if a["left"] < b["right"] - 1 and b["left"] < a["right"] - 1
@@ -310,7 +310,7 @@ def test_no_cards_lie_on_each_other(sized: Page, moment: str, tmp_path: Path) ->
 @pytest.mark.parametrize("moment", [made.__name__ for made in pages.TILES])
 def test_words_stay_on_the_cards_of_a_net(window: Page, moment: str, tmp_path: Path) -> None:
     window.resize(*WIDTHS["desk"])
-    opened(window, moment, tmp_path)
+    open_moment(window, moment, tmp_path)
     cards = window.run("""
         return [...document.querySelectorAll('.net rect.card')].map((card) => {
           const outer = card.getBoundingClientRect();
@@ -322,25 +322,25 @@ def test_words_stay_on_the_cards_of_a_net(window: Page, moment: str, tmp_path: P
     assert cards and all(cards)
 
 
-def test_what_is_at_stake_is_in_the_first_view(sized: Page, tmp_path: Path) -> None:
-    opened(sized, "ages_auction", tmp_path)
-    assert in_first_view(sized, ".where .lying")
-    assert "Territory" in sized.text(".where .lying")
+def test_what_is_at_stake_is_in_the_first_view(sized_window: Page, tmp_path: Path) -> None:
+    open_moment(sized_window, "ages_auction", tmp_path)
+    assert in_first_view(sized_window, ".where .lying")
+    assert "Territory" in sized_window.text(".where .lying")
 
 
-def test_the_row_of_cards_comes_before_the_boards(sized: Page, tmp_path: Path) -> None:
-    opened(sized, "ages_middle", tmp_path)
-    row = box(sized, ".shelf.row")
-    assert box(sized, ".time")["bottom"] <= row["top"]
-    assert all(row["bottom"] <= players["top"] for players in boxes(sized, ".players"))
-    assert len(boxes(sized, ".spot")) == 13
-    assert in_first_view(sized, ".shelf.row h2")
+def test_the_row_of_cards_comes_before_the_boards(sized_window: Page, tmp_path: Path) -> None:
+    open_moment(sized_window, "ages_middle", tmp_path)
+    row = box(sized_window, ".shelf.row")
+    assert box(sized_window, ".time")["bottom"] <= row["top"]
+    assert all(row["bottom"] <= players["top"] for players in boxes(sized_window, ".players"))
+    assert len(boxes(sized_window, ".spot")) == 13
+    assert in_first_view(sized_window, ".shelf.row h2")
 
 
 def test_cards_that_came_are_marked_when_a_row_is_played(window: Page, tmp_path: Path) -> None:
     """At the end of a turn the cards of the row move on."""
     window.resize(*WIDTHS["desk"])
-    opened(window, "ages_middle", tmp_path)
+    open_moment(window, "ages_middle", tmp_path)
     assert window.run("return document.querySelectorAll('.changed').length") > 0
     window.click("#first")
     assert window.run("return document.querySelectorAll('.changed').length") == 0
@@ -349,7 +349,7 @@ def test_cards_that_came_are_marked_when_a_row_is_played(window: Page, tmp_path:
 def test_printed_a_board_of_cards_is_not_torn_and_stands_before_the_rows(
     window: Page, tmp_path: Path
 ) -> None:
-    opened(window, "ages_end", tmp_path)
+    open_moment(window, "ages_end", tmp_path)
     window.devtools("Emulation.setEmulatedMedia", media="print")
     try:
         window.run("dispatchEvent(new Event('resize'))")
@@ -367,7 +367,7 @@ def test_printed_a_board_of_cards_is_not_torn_and_stands_before_the_rows(
 
 @pytest.fixture
 def quay(window: Page, tmp_path: Path) -> Page:
-    written(window, pages.quay(), tmp_path / "quay.html")
+    open_content(window, pages.quay(), tmp_path / "quay.html")
     return window
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.driver import Page
 from tests.browser.inspection import wait_until
-from tests.browser.pages import drawn
+from tests.browser.pages import draw_moment
 from tests.conftest import Aoi
 from tests.recorded import path_of
 
@@ -24,7 +24,7 @@ PHONE, DESK = (390, 844), (1280, 900)
 def page(window: Page, tmp_path: Path) -> Page:
     """The replay of the game, opened after its last row."""
     file = tmp_path / "game.html"
-    file.write_text(drawn("end")[0], encoding="utf-8")
+    file.write_text(draw_moment("end")[0], encoding="utf-8")
     window.resize(*DESK)
     window.errors()
     window.open(file)

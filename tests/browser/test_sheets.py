@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from aoi_cli.cli.main import run
-from tests.browser.driver import browser, missing
+from tests.browser.driver import browser, find_missing
 
 pytestmark = [
     pytest.mark.heavy("sheets of cards in Chromium"),
-    pytest.mark.skipif(bool(missing()), reason=missing()),
+    pytest.mark.skipif(bool(find_missing()), reason=find_missing()),
 ]
 
 OVERHANGING = """

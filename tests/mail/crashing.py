@@ -61,11 +61,11 @@ def run_here(desk: Desk, act: Callable[[], object] | None = None) -> None:
     server = Server(desk.folder)
 
     @contextmanager
-    def connected(*about: object) -> Any:
+    def connect(*about: object) -> Any:
         yield server
 
     before = sending.connected
-    sending.connected = connected
+    sending.connected = connect
     try:
         (act or desk.run)()
     finally:

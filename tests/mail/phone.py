@@ -15,8 +15,8 @@ def last_mail(desk: Desk, seat: str, kind: str = "") -> EmailMessage:
     return mails[-1]
 
 
-def quoted(mail: EmailMessage) -> str:
-    """A mail as most programs quote it."""
+def quote_mail(mail: EmailMessage) -> str:
+    """The text of a mail as most programs quote it."""
     lines = "".join(f"> {line}\n" for line in body(mail).split("\n"))
     return f"On Mon, Aug 3, 2026 at 8:00 PM Sundays <aoi@table.example> wrote:\n\n{lines}"
 
@@ -31,7 +31,7 @@ def reply(
     threads = f"In-Reply-To: {id}\nReferences: {mail['References'] or ''} {id}"
     return desk.deliver(
         f"{seat} <{sender or seat.lower() + '@example.org'}>",
-        f"{text}\n\n{quoted(mail) if quote is None else quote}",
+        f"{text}\n\n{quote_mail(mail) if quote is None else quote}",
         headers=(threads if headers is None else headers) + "\n",
         subject=subject or f"Re: {mail['Subject']}")
 

@@ -22,23 +22,23 @@ from aoi_cli.mail.sign_up_actions import open_sign_up
 from aoi_cli.mail.sign_ups import invitation_token, sign_up_link
 from tests.mail.desk import Desk, body
 from tests.mail.phone import tap
-from tests.mail.test_crashes import killer
-from tests.mail.test_reply_crashes import copied, in_a_child, with_offer
+from tests.mail.test_crashes import killer, tally
+from tests.mail.test_reply_crashes import begin_with_offer, copy_desk, run_in_child
 
 MO = "mo@example.org"
 UNDO = "undo sunday because a mistake"
 
 
-def in_the_box(folder: Path) -> Desk:
-    """A command that nobody has taken yet."""
-    desk = with_offer(folder)
+def leave_command_in_box(folder: Path) -> Desk:
+    """A table with a command in its box that no run has taken yet."""
+    desk = begin_with_offer(folder)
     desk.deliver(MO, UNDO)
     return desk
 
 
-def confirmed(folder: Path) -> Desk:
-    """A link that was tapped twice."""
-    desk = in_the_box(folder)
+def confirm_twice(folder: Path) -> Desk:
+    """A table with a link of a command that was tapped twice."""
+    desk = leave_command_in_box(folder)
     desk.run(steps=["receive"])
     (mail,) = desk.outbox(MO, "confirm")
     link = next(line for line in body(mail).split("\n") if line.startswith("mailto:"))
@@ -47,9 +47,9 @@ def confirmed(folder: Path) -> Desk:
     return desk
 
 
-def overtaken(folder: Path) -> Desk:
-    """A link that was tapped when the game had gone on."""
-    desk = in_the_box(folder)
+def overtake_command(folder: Path) -> Desk:
+    """A table with a link that was tapped when the game had gone on."""
+    desk = leave_command_in_box(folder)
     desk.run(steps=["receive"])
     (mail,) = desk.outbox(MO, "confirm")
     desk.order("Bob", "decline 1")
@@ -58,9 +58,9 @@ def overtaken(folder: Path) -> Desk:
     return desk
 
 
-def resigned(folder: Path) -> Desk:
-    """A player who resigns, and somebody who asks for the seat."""
-    desk = with_offer(folder)
+def resign_seat(folder: Path) -> Desk:
+    """A table with a player who resigns, and somebody who asks for the seat."""
+    desk = begin_with_offer(folder)
     desk.deliver("bob@example.org", "resign")
     desk.run(steps=["receive"])
     tap(desk, "bob@example.org", link_of(desk.outbox("bob@", "confirm")[0]))
@@ -68,18 +68,18 @@ def resigned(folder: Path) -> Desk:
     return desk
 
 
-def taken_over(folder: Path) -> Desk:
-    """A moderator who gives the seat away, and says so twice."""
-    desk = resigned(folder)
+def take_over_seat(folder: Path) -> Desk:
+    """A table whose moderator gives a seat away, and says so twice."""
+    desk = resign_seat(folder)
     desk.run(steps=["receive"])
     for _ in range(2):
         tap(desk, MO, link_of(desk.outbox(MO, "confirm")[0]))
     return desk
 
 
-def moving(folder: Path) -> Desk:
-    """An old address that agrees to a new one, twice."""
-    desk = with_offer(folder)
+def agree_to_address(folder: Path) -> Desk:
+    """A table at which an old address agrees to a new one, twice."""
+    desk = begin_with_offer(folder)
     desk.deliver("bob@example.org", "address bob@new.example")
     desk.run(steps=["receive"])
     for _ in range(2):
@@ -87,18 +87,18 @@ def moving(folder: Path) -> Desk:
     return desk
 
 
-def moved(folder: Path) -> Desk:
-    """A new address that agrees, twice."""
-    desk = moving(folder)
+def agree_twice(folder: Path) -> Desk:
+    """A table at which a new address agrees, twice."""
+    desk = agree_to_address(folder)
     desk.run(steps=["receive"])
     for _ in range(2):
         tap(desk, "bob@new.example", link_of(desk.outbox("bob@new", "confirm")[0]))
     return desk
 
 
-def signing_up(folder: Path) -> Desk:
+def sign_up_twice(folder: Path) -> Desk:
     """Strangers for both seats of a game; one has confirmed the address, twice."""
-    desk = with_offer(folder)
+    desk = begin_with_offer(folder)
     table = opened(desk.folder, desk.now)
     open_sign_up(table, "monday", 2, {"seed": "5"})
     complete(table)
@@ -114,7 +114,7 @@ def signing_up(folder: Path) -> Desk:
 
 def last_seat(folder: Path) -> Desk:
     """The stranger who takes the last seat, so that the game is made."""
-    desk = signing_up(folder)
+    desk = sign_up_twice(folder)
     desk.run(steps=["receive"])
     for _ in range(2):
         tap(desk, "yan@else.example", link_of(desk.outbox("yan@", "confirm")[0]))
@@ -123,7 +123,7 @@ def last_seat(folder: Path) -> Desk:
 
 def open_seat(folder: Path) -> Desk:
     """A stranger who takes the seat of a player who has resigned, and says so twice."""
-    desk = with_offer(folder)
+    desk = begin_with_offer(folder)
     table = opened(desk.folder, desk.now)
     resign(table, "sunday", table.file.players["Bob"])
     open_sign_up(table, "sunday", 0, {})
@@ -142,11 +142,11 @@ def link_of(mail: EmailMessage) -> str:
 
 
 SCENES: dict[Callable[[Path], Desk], tuple[int, int]] = {
-    in_the_box: (0, 1), confirmed: (1, 1), overtaken: (0, 2),
-    resigned: (1, 2), taken_over: (2, 2), moving: (1, 2), moved: (2, 2),
-    signing_up: (2, 2), last_seat: (3, 2), open_seat: (3, 1)}
+    leave_command_in_box: (0, 1), confirm_twice: (1, 1), overtake_command: (0, 2),
+    resign_seat: (1, 2), take_over_seat: (2, 2), agree_to_address: (1, 2), agree_twice: (2, 2),
+    sign_up_twice: (2, 2), last_seat: (3, 2), open_seat: (3, 1)}
 """How many commands are carried out, and how many are asked for."""
-FIRST_HALVES = frozenset([moving, signing_up])
+FIRST_HALVES = frozenset([agree_to_address, sign_up_twice])
 """Scenes that others begin with."""
 
 
@@ -168,26 +168,22 @@ def other_game(desk: Desk) -> str:
 def kill(scene: Callable[[Path], Desk], folder: Path, most: int | None = None) -> int:
     """Kill a run at its writes, or at so many of them by chance; the number of writes."""
     before = scene(folder)
-    whole = copied(before, folder / "whole")
+    whole = copy_desk(before, folder / "whole")
     count = folder / "count"
 
-    def counted(name: str) -> None:
-        with open(count, "ab", buffering=0) as file:
-            file.write(b".")
-
-    assert in_a_child(whole, counted) == 0
+    assert run_in_child(whole, tally(count)) == 0
     wanted = state_of(whole)
     assert wanted[:2] == SCENES[scene] and wanted[-2:] == ([], [])
     writes = count.stat().st_size
-    for at in some(range(1, writes + 1), most):
-        desk = copied(before, folder / "again")
-        assert os.WTERMSIG(in_a_child(desk, killer(at))) == signal.SIGKILL, at
-        assert in_a_child(desk, None) == 0, at
+    for at in sample_moments(range(1, writes + 1), most):
+        desk = copy_desk(before, folder / "again")
+        assert os.WTERMSIG(run_in_child(desk, killer(at))) == signal.SIGKILL, at
+        assert run_in_child(desk, None) == 0, at
         assert state_of(desk) == wanted, at
     return writes
 
 
-def some(moments: Iterable[int], most: int | None) -> list[int]:
+def sample_moments(moments: Iterable[int], most: int | None) -> list[int]:
     every = [*moments]
     return every if most is None else sorted(random.Random(len(every)).sample(every, most))
 

@@ -22,9 +22,9 @@ from aoi_cli.mail.journal import Journal
 from aoi_cli.mail.journal_checkpoint import recall, remember
 from aoi_cli.mail.journal_summary import Memory
 from tests.mail.desk import BEGINNING, OFFER, SECRET, Desk, begin
-from tests.mail.test_crashes import CALLS, killer, watch
+from tests.mail.test_crashes import CALLS, killer, tally, watch
 from tests.mail.test_journal_checkpoint import as_text
-from tests.mail.test_reply_crashes import copied
+from tests.mail.test_reply_crashes import copy_desk
 
 TAKEN = "taken"
 """Where the receiver writes down what it has taken."""
@@ -35,33 +35,33 @@ GAMES = Path(__file__).parents[2] / "games"
 # what channels are told of
 
 
-def with_channels(folder: Path) -> Desk:
-    """A table, and Bob, with a channel each."""
+def begin_with_channels(folder: Path) -> Desk:
+    """A table with a channel, at which Bob has one too."""
     desk = begin(Desk(folder / "before", more=CHANNELS), [*BEGINNING, OFFER])
     file = desk.folder / "table.yaml"
     file.write_text(file.read_text().replace("Bob: {", 'Bob: {notify: ["json://bob.example"], '))
     return desk
 
 
-def with_offer(folder: Path) -> Desk:
-    """Bob has an offer and the turn."""
-    desk = with_channels(folder)
+def begin_with_offer(folder: Path) -> Desk:
+    """A table with channels at which Bob has an offer and the turn."""
+    desk = begin_with_channels(folder)
     desk.run(steps=["tick"])
     return desk
 
 
-def reminded(folder: Path) -> Desk:
-    """Bob is reminded of what the channels know."""
-    desk = with_offer(folder)
-    assert in_a_child(desk, None, alive=True) == 0
+def begin_reminded(folder: Path) -> Desk:
+    """A table that is to remind Bob of what the channels know."""
+    desk = begin_with_offer(folder)
+    assert run_in_child(desk, None, alive=True) == 0
     (desk.folder / TAKEN).unlink()
     desk.run(13, steps=["tick"])
     return desk
 
 
-def finished(folder: Path) -> Desk:
-    """The game is over."""
-    desk = with_channels(folder)
+def begin_finished(folder: Path) -> Desk:
+    """A table with channels whose game is over."""
+    desk = begin_with_channels(folder)
     shutil.copy(GAMES / "age-of-innovation" / "01-two-bundles.yaml", desk.path())
     seats = ", ".join(f"{seat}: {person}" for seat, person in
                       zip(desk.game().players, ("Ann", "Bob"), strict=True))
@@ -71,13 +71,13 @@ def finished(folder: Path) -> Desk:
     return desk
 
 
-OCCASIONS = {"asked": with_offer, "reminded": reminded, "finished": finished}
+OCCASIONS = {"asked": begin_with_offer, "reminded": begin_reminded, "finished": begin_finished}
 
 
 # runs that are killed
 
 
-def in_a_child(desk: Desk, stop: Callable[[str], None] | None, *, alive: bool) -> int:
+def run_in_child(desk: Desk, stop: Callable[[str], None] | None, *, alive: bool) -> int:
     """The end of a run that tells channels; they take nothing unless they are `alive`."""
     child = os.fork()
     if child:
@@ -103,38 +103,34 @@ def in_a_child(desk: Desk, stop: Callable[[str], None] | None, *, alive: bool) -
         os._exit(3)
 
 
-def moments(desk: Desk, count: Path, *, alive: bool) -> int:
+def count_moments(desk: Desk, count: Path, *, alive: bool) -> int:
     """How many moments a run has in which it can be killed."""
     count.unlink(missing_ok=True)
 
-    def counted(name: str) -> None:
-        with open(count, "ab", buffering=0) as file:
-            file.write(b".")
-
-    assert in_a_child(desk, counted, alive=alive) == 0
+    assert run_in_child(desk, tally(count), alive=alive) == 0
     return count.stat().st_size
 
 
-def killed(before: Desk, folder: Path, at: int, *, alive: bool) -> Desk:
+def kill_copy(before: Desk, folder: Path, at: int, *, alive: bool) -> Desk:
     """A copy of a table whose run was killed at a moment."""
-    desk = copied(before, folder)
-    status = in_a_child(desk, killer(at), alive=alive)
+    desk = copy_desk(before, folder)
+    status = run_in_child(desk, killer(at), alive=alive)
     assert os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL, at
     return desk
 
 
-def undisturbed(before: Desk, folder: Path, *, alive: bool) -> tuple[Desk, int]:
+def run_undisturbed(before: Desk, folder: Path, *, alive: bool) -> tuple[Desk, int]:
     """A table after a whole run, and the moments of a run that finds all caches filled."""
     for _ in range(3):
-        whole = copied(before, folder / "whole")
-        number = moments(whole, folder / "count", alive=alive)
+        whole = copy_desk(before, folder / "whole")
+        number = count_moments(whole, folder / "count", alive=alive)
     return whole, number
 
 
 # what is left
 
 
-def taken(desk: Desk) -> Counter[str]:
+def count_taken(desk: Desk) -> Counter[str]:
     file = desk.folder / TAKEN
     return Counter(file.read_text().splitlines() if file.exists() else [])
 
@@ -143,13 +139,13 @@ def notices(desk: Desk) -> list[str]:
     return sorted(str(r["to"]) for r in desk.records("wrote") if r["kind"] == "notice")
 
 
-def said_by_the_summary_of(desk: Desk) -> str:
+def recall_summary(desk: Desk) -> str:
     path = desk.folder / "journal.jsonl"
     assert recall(Journal(path, False), SECRET.strip()) is not None
     return as_text(remember(Journal(path, False), SECRET.strip()))
 
 
-def said_by_all_of(desk: Desk) -> str:
+def recall_journal(desk: Desk) -> str:
     memory = Memory()
     for record in Journal(desk.folder / "journal.jsonl", False).records():
         memory.take(record)
@@ -157,23 +153,23 @@ def said_by_all_of(desk: Desk) -> str:
 
 
 def check_summary(desk: Desk, at: object) -> None:
-    assert said_by_all_of(desk) == said_by_the_summary_of(desk), at
+    assert recall_journal(desk) == recall_summary(desk), at
     assert not [*desk.folder.glob("journal.summary.*")], at
 
 
 def kill_once(before: Desk, folder: Path, *, alive: bool) -> Iterator[Counter[str]]:
     """Kill a run at every write; what the receiver has taken each time."""
-    whole, number = undisturbed(before, folder, alive=alive)
+    whole, number = run_undisturbed(before, folder, alive=alive)
     for at in range(1, number + 1):
-        desk = killed(before, folder / "again", at, alive=alive)
+        desk = kill_copy(before, folder / "again", at, alive=alive)
         for _ in range(1 + alive):
-            assert in_a_child(desk, None, alive=alive) == 0, at
-        assert taken(desk).keys() == taken(whole).keys(), at
-        assert taken(desk).total() <= taken(whole).total() + 1, at
-        assert max(taken(desk).values()) <= 2, at
+            assert run_in_child(desk, None, alive=alive) == 0, at
+        assert count_taken(desk).keys() == count_taken(whole).keys(), at
+        assert count_taken(desk).total() <= count_taken(whole).total() + 1, at
+        assert max(count_taken(desk).values()) <= 2, at
         assert notices(desk) == notices(whole), at
         check_summary(desk, at)
-        yield taken(desk)
+        yield count_taken(desk)
 
 
 def kill_twice(before: Desk, folder: Path, times: int, *, alive: bool) -> Iterator[bool]:
@@ -181,20 +177,20 @@ def kill_twice(before: Desk, folder: Path, times: int, *, alive: bool) -> Iterat
 
     One is lost only if both runs ended over it, and none comes more than twice.
     """
-    whole, number = undisturbed(before, folder, alive=alive)
+    whole, number = run_undisturbed(before, folder, alive=alive)
     chance = random.Random(f"{before.folder.parent.name} {alive}")
     for _ in range(times):
         first = chance.randint(1, number)
-        desk = killed(before, folder / "again", first, alive=alive)
+        desk = kill_copy(before, folder / "again", first, alive=alive)
         second = chance.randint(1, number)
-        in_a_child(desk, killer(second), alive=alive)
+        run_in_child(desk, killer(second), alive=alive)
         for _ in range(2):
-            assert in_a_child(desk, None, alive=alive) == 0, (first, second)
-        told = taken(desk)
-        lost = taken(whole).keys() - told.keys()
+            assert run_in_child(desk, None, alive=alive) == 0, (first, second)
+        told = count_taken(desk)
+        lost = count_taken(whole).keys() - told.keys()
         assert len(lost) <= 1, (first, second)
         assert not told or max(told.values()) <= 2, (first, second)
-        assert told.total() <= taken(whole).total() + 2, (first, second)
+        assert told.total() <= count_taken(whole).total() + 2, (first, second)
         check_summary(desk, (first, second))
         yield bool(lost)
 

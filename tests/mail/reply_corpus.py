@@ -131,7 +131,7 @@ def mail(
                                        "Subject: sunday #9", "", *ours]))
         message.add_alternative(page, subtype="html")
     elif style == "flowed":
-        soft = [piece for line in own for piece in flowed(line)]
+        soft = [piece for line in own for piece in flow(line)]
         message.set_content("\n".join([*soft, "", *above, *marked]), params={"format": "flowed"})
     elif style == "deep":
         twice = [f"> > {line}" for line in ours]
@@ -173,7 +173,7 @@ def quoted_mail(chance: random.Random, seat: str, old: Sequence[str]) -> list[st
             f"{seat}: {old[3]}", f"  12  {seat}: {old[4]}", old[5]]
 
 
-def flowed(line: str) -> list[str]:
+def flow(line: str) -> list[str]:
     pieces = wrap(line, 66, break_long_words=False, break_on_hyphens=False) or [""]
     return [f"{piece} " for piece in pieces[:-1]] + pieces[-1:]
 

@@ -40,21 +40,21 @@ def program(function: Program) -> Program:
 # what they have in common
 
 
-def sent(mail: EmailMessage, *parts: Part) -> bytes:
-    """A reply; with several parts, they are ways to show the same."""
+def compose(mail: EmailMessage, *parts: Part) -> bytes:
+    """The bytes of a reply; several parts are ways to show the same."""
     id = mail["Message-ID"]
     head = (f"From: Bob <bob@example.org>\r\nTo: Sundays <{ADDRESS}>\r\nSubject: Re: sunday\r\n"
             f"Message-ID: <1@client.example>\r\nIn-Reply-To: {id}\r\nReferences: {id}\r\n"
             "MIME-Version: 1.0\r\n").encode()
     if len(parts) == 1:
-        return head + encoded(parts[0])
-    pieces = b"".join(b"--=_b\r\n" + encoded(part) + b"\r\n" for part in parts)
+        return head + encode(parts[0])
+    pieces = b"".join(b"--=_b\r\n" + encode(part) + b"\r\n" for part in parts)
     return head + b'Content-Type: multipart/alternative; boundary="=_b"\r\n\r\n' + pieces + \
         b"--=_b--\r\n"
 
 
-def encoded(part: Part) -> bytes:
-    """A part as it is sent: programs take UTF-8 where a charset lacks letters of a text."""
+def encode(part: Part) -> bytes:
+    """The bytes of a part; UTF-8 takes the place of a charset that lacks letters of the text."""
     text = part.text.replace("\r\n", "\n").replace("\n", "\r\n")
     try:
         data = text.encode(part.charset)
@@ -83,11 +83,11 @@ def page_of(mail: EmailMessage) -> str:
     return re.sub(r"(?s)^.*<body[^>]*>|</body>.*$", "", page)
 
 
-def marked(lines: Iterable[str], mark: str = "> ") -> list[str]:
+def mark_lines(lines: Iterable[str], mark: str = "> ") -> list[str]:
     return [f"{mark}{line}".rstrip() for line in lines]
 
 
-def broken(lines: Sequence[str], width: int, soft: str = "") -> list[str]:
+def break_lines(lines: Sequence[str], width: int, soft: str = "") -> list[str]:
     """Lines broken at a width; `soft` stands behind those that go on."""
     made: list[str] = []
     for line in lines:
@@ -121,12 +121,12 @@ def typed_on_a_phone(lines: Sequence[str]) -> list[str]:
 
 @program
 def gmail(own: Sequence[str], mail: EmailMessage) -> bytes:
-    text = [*broken(own, 75), "", *broken([ENGLISH], 75), "", *marked(text_of(mail))]
+    text = [*break_lines(own, 75), "", *break_lines([ENGLISH], 75), "", *mark_lines(text_of(mail))]
     page = (f'<div dir="ltr">{blocks(own)}</div><br><div class="gmail_quote">'
             f'<div dir="ltr" class="gmail_attr">{escape(ENGLISH)}<br></div><blockquote '
             'class="gmail_quote" style="margin:0px 0px 0px 0.8ex;border-left:1px solid '
             f'rgb(204,204,204);padding-left:1ex">{page_of(mail)}</blockquote></div>')
-    return sent(mail, Part("\n".join(text)), Part(page, "html", "quoted-printable"))
+    return compose(mail, Part("\n".join(text)), Part(page, "html", "quoted-printable"))
 
 
 @program
@@ -139,8 +139,8 @@ def yahoo(own: Sequence[str], mail: EmailMessage) -> bytes:
             '<div id="ydp2yahoo_quoted" class="yahoo_quoted"><div style="font-size:13px">'
             f"<div>{escape(above)}</div><div><br></div><div><br></div><div>{page_of(mail)}</div>"
             "</div></div></body></html>")
-    return sent(mail, Part("\n".join(text), encoding="quoted-printable"),
-                Part(page, "html", "quoted-printable"))
+    return compose(mail, Part("\n".join(text), encoding="quoted-printable"),
+                   Part(page, "html", "quoted-printable"))
 
 
 @program
@@ -151,14 +151,14 @@ def gmx(own: Sequence[str], mail: EmailMessage) -> bytes:
             '2026 um 20:00 Uhr<br/><b>Von:</b>&nbsp;"Sundays" &lt;aoi@table.example&gt;<br/>'
             "<b>An:</b>&nbsp;bob@example.org<br/><b>Betreff:</b>&nbsp;sunday #9</div>"
             f'<div name="quoted-content">{page_of(mail)}</div></div></div></div></body></html>')
-    return sent(mail, Part(page, "html", "quoted-printable"))
+    return compose(mail, Part(page, "html", "quoted-printable"))
 
 
 @program
 def web_de_as_text(own: Sequence[str], mail: EmailMessage) -> bytes:
     text = [*own, " ", "", "Gesendet: Montag, 3. August 2026 um 20:00 Uhr", f'Von: "Sundays" '
             f"<{ADDRESS}>", "An: bob@example.org", "Betreff: sunday #9", *text_of(mail)]
-    return sent(mail, Part("\n".join(text)))
+    return compose(mail, Part("\n".join(text)))
 
 
 @program
@@ -174,7 +174,7 @@ def outlook_on_the_web(own: Sequence[str], mail: EmailMessage) -> bytes:
                 f"<b>{escape(head.partition(':')[0])}:</b>{escape(head.partition(':')[2])}"
                 for head in heads) + f"</font><div>&nbsp;</div></div><div>{page_of(mail)}</div>"
             "</body></html>")
-    return sent(mail, Part("\n".join(text), encoding="base64"), Part(page, "html", "base64"))
+    return compose(mail, Part("\n".join(text), encoding="base64"), Part(page, "html", "base64"))
 
 
 @program
@@ -184,30 +184,30 @@ def fastmail(own: Sequence[str], mail: EmailMessage) -> bytes:
             f"{{margin:0}}</style></head><body>{blocks(own)}<div><br></div><div>{above}<br></div>"
             f'<blockquote type="cite" id="qt">{page_of(mail)}</blockquote><div><br></div></body>'
             "</html>")
-    text = [*own, "", above, *marked(text_of(mail))]
-    return sent(mail, Part("\n".join(text)), Part(page, "html", "quoted-printable"))
+    text = [*own, "", above, *mark_lines(text_of(mail))]
+    return compose(mail, Part("\n".join(text)), Part(page, "html", "quoted-printable"))
 
 
 @program
 def proton(own: Sequence[str], mail: EmailMessage) -> bytes:
     text = [*own, "", "Sent with Proton Mail secure email.", "",
             f"On Monday, August 3rd, 2026 at 8:00 PM, Sundays <{ADDRESS}> wrote:", "",
-            *marked(text_of(mail)), ""]
-    return sent(mail, Part("\n".join(text), encoding="base64"))
+            *mark_lines(text_of(mail)), ""]
+    return compose(mail, Part("\n".join(text), encoding="base64"))
 
 
 @program
 def roundcube(own: Sequence[str], mail: EmailMessage) -> bytes:
-    text = [*broken(own, 72, " "), "", "Am 2026-08-03 20:00, schrieb Sundays:",
-            *marked(text_of(mail))]
-    return sent(mail, Part("\n".join(text), charset="us-ascii", more="; format=flowed"))
+    text = [*break_lines(own, 72, " "), "", "Am 2026-08-03 20:00, schrieb Sundays:",
+            *mark_lines(text_of(mail))]
+    return compose(mail, Part("\n".join(text), charset="us-ascii", more="; format=flowed"))
 
 
 @program
 def yandex(own: Sequence[str], mail: EmailMessage) -> bytes:
     page = (f'{blocks(own)}<div>&nbsp;</div><div>03.08.2026, 20:00, "Sundays" '
             f"&lt;{ADDRESS}&gt;:</div><blockquote>{page_of(mail)}</blockquote>")
-    return sent(mail, Part(page, "html"))
+    return compose(mail, Part(page, "html"))
 
 
 # programs on phones
@@ -217,11 +217,11 @@ def yandex(own: Sequence[str], mail: EmailMessage) -> bytes:
 def gmail_on_android(own: Sequence[str], mail: EmailMessage) -> bytes:
     typed = typed_on_a_phone(own)
     above = f"Am Mo., 3. Aug. 2026 um 20:00 Uhr schrieb Sundays <{ADDRESS}>:"
-    text = [*broken(typed, 75), "", *broken([above], 75), "", *marked(text_of(mail))]
+    text = [*break_lines(typed, 75), "", *break_lines([above], 75), "", *mark_lines(text_of(mail))]
     page = (f"{blocks(typed, '<div dir=auto>')}<br><div class=\"gmail_quote\"><div dir=\"ltr\" "
             f'class="gmail_attr">{escape(above)}<br></div><blockquote class="gmail_quote">'
             f"{page_of(mail)}</blockquote></div>")
-    return sent(mail, Part("\n".join(text), encoding="base64"), Part(page, "html", "base64"))
+    return compose(mail, Part("\n".join(text), encoding="base64"), Part(page, "html", "base64"))
 
 
 @program
@@ -229,15 +229,15 @@ def mail_on_an_iphone(own: Sequence[str], mail: EmailMessage) -> bytes:
     typed = typed_on_a_phone(own)
     above = f"On 3 Aug 2026, at 20:00, Sundays <{ADDRESS}> wrote:"
     text = [*typed, "", "Sent from my iPhone", "", f"> {above}", "> ",
-            *marked(f"\ufeff{line}" if not n else line for n, line in enumerate(text_of(mail)))]
+            *mark_lines(f"\ufeff{line}" if not n else line for n, line in enumerate(text_of(mail)))]
     page = ('<html><head><meta http-equiv="content-type" content="text/html; charset=utf-8">'
             '</head><body dir="auto"><div dir="ltr">' + "<br>".join(map(escape, typed)) +
             '</div><br id="lineBreakAtBeginningOfSignature"><div dir="ltr">Sent from my iPhone'
             f'</div><div dir="ltr"><br><blockquote type="cite">{escape(above)}<br><br></blockquote>'
             f'</div><blockquote type="cite"><div dir="ltr">\ufeff{page_of(mail)}</div></blockquote>'
             "</body></html>")
-    return sent(mail, Part("\n".join(text), encoding="quoted-printable"),
-                Part(page, "html", "quoted-printable"))
+    return compose(mail, Part("\n".join(text), encoding="quoted-printable"),
+                   Part(page, "html", "quoted-printable"))
 
 
 @program
@@ -253,7 +253,7 @@ def outlook_on_a_phone(own: Sequence[str], mail: EmailMessage) -> bytes:
             '<div id="divRplyFwdMsg" dir="ltr"><font face="Calibri">' + "<br>".join(
                 f"<b>{escape(head.partition(':')[0])}:</b>{escape(head.partition(':')[2])}"
                 for head in heads) + f"</font><div>&nbsp;</div></div>{page_of(mail)}</body></html>")
-    return sent(mail, Part("\n".join(text), encoding="base64"), Part(page, "html", "base64"))
+    return compose(mail, Part("\n".join(text), encoding="base64"), Part(page, "html", "base64"))
 
 
 @program
@@ -267,7 +267,7 @@ def samsung(own: Sequence[str], mail: EmailMessage) -> bytes:
             'gesendet</div><div><br></div><div align="left" dir="auto" '
             f'style="font-size:100%;color:#000000">{blocks(heads)}</div>{page_of(mail)}</body>'
             "</html>")
-    return sent(mail, Part("\n".join(text), encoding="base64"), Part(page, "html", "base64"))
+    return compose(mail, Part("\n".join(text), encoding="base64"), Part(page, "html", "base64"))
 
 
 @program
@@ -275,8 +275,8 @@ def k_9(own: Sequence[str], mail: EmailMessage) -> bytes:
     typed = typed_on_a_phone(own)
     text = [*typed, "-- ", "Diese Nachricht wurde von meinem Android-Gerät mit K-9 Mail gesendet.",
             f"Am 3. August 2026 20:00:00 MESZ schrieb Sundays <{ADDRESS}>:",
-            *marked(text_of(mail), ">")]
-    return sent(mail, Part("\n".join(text), encoding="quoted-printable"))
+            *mark_lines(text_of(mail), ">")]
+    return compose(mail, Part("\n".join(text), encoding="quoted-printable"))
 
 
 @program
@@ -287,9 +287,9 @@ def spark(own: Sequence[str], mail: EmailMessage) -> bytes:
             'name="messageSignatureSection"><br/><div class="matchFont">Sent from my phone</div>'
             f'</div><div name="messageReplySection">{escape(above)}<br/><blockquote type="cite" '
             f'style="border-left-color: grey;">{page_of(mail)}</blockquote></div></body></html>')
-    text = [*smart(own), "", "Sent from my phone", above, *marked(text_of(mail))]
-    return sent(mail, Part("\n".join(text), encoding="quoted-printable"),
-                Part(page, "html", "quoted-printable"))
+    text = [*smart(own), "", "Sent from my phone", above, *mark_lines(text_of(mail))]
+    return compose(mail, Part("\n".join(text), encoding="quoted-printable"),
+                   Part(page, "html", "quoted-printable"))
 
 
 # programs at a desk
@@ -310,30 +310,30 @@ def outlook(own: Sequence[str], mail: EmailMessage) -> bytes:
                 f"<b>{escape(head.partition(':')[0])}:</b>{escape(head.partition(':')[2])}"
                 for head in heads) + f"<o:p></o:p></p></div></div>{page_of(mail)}</div></body>"
             "</html>")
-    return sent(mail, Part("\n".join(text), charset="windows-1252", encoding="quoted-printable"),
-                Part(page, "html", "quoted-printable"))
+    return compose(mail, Part("\n".join(text), charset="windows-1252", encoding="quoted-printable"),
+                   Part(page, "html", "quoted-printable"))
 
 
 @program
 def apple_mail(own: Sequence[str], mail: EmailMessage) -> bytes:
     above = f"On 3. Aug 2026, at 20:00, Sundays <{ADDRESS}> wrote:"
-    text = [*broken(own, 70, " "), "", *marked([above, "", *text_of(mail)])]
+    text = [*break_lines(own, 70, " "), "", *mark_lines([above, "", *text_of(mail)])]
     page = ('<html><head></head><body style="overflow-wrap: break-word; -webkit-nbsp-mode: space; '
             'line-break: after-white-space;">' + "".join(
                 f"<div>{escape(line).replace('. ', '.&nbsp;') or '<br>'}</div>" for line in own) +
             f'<div><br><blockquote type="cite"><div>{escape(above)}</div><br '
             f'class="Apple-interchange-newline"><div>{page_of(mail)}</div></blockquote></div>'
             "<br></body></html>")
-    return sent(mail, Part("\n".join(text), encoding="quoted-printable",
-                           more=";\r\n\tformat=flowed;\r\n\tdelsp=no"),
-                Part(page, "html", "quoted-printable"))
+    return compose(mail, Part("\n".join(text), encoding="quoted-printable",
+                              more=";\r\n\tformat=flowed;\r\n\tdelsp=no"),
+                   Part(page, "html", "quoted-printable"))
 
 
 @program
 def thunderbird(own: Sequence[str], mail: EmailMessage) -> bytes:
-    text = [*broken(own, 72, " "), "", "Am 03.08.26 um 20:00 schrieb Sundays:",
-            *marked(text_of(mail)), ""]
-    return sent(mail, Part("\n".join(text), more="; format=flowed"))
+    text = [*break_lines(own, 72, " "), "", "Am 03.08.26 um 20:00 schrieb Sundays:",
+            *mark_lines(text_of(mail)), ""]
+    return compose(mail, Part("\n".join(text), more="; format=flowed"))
 
 
 @program
@@ -344,23 +344,23 @@ def thunderbird_with_a_page(own: Sequence[str], mail: EmailMessage) -> bytes:
             '<div class="moz-cite-prefix">Le 03/08/2026 à 20:00, Sundays a écrit&nbsp;:<br></div>'
             '<blockquote type="cite" cite="mid:1@table.example"><meta http-equiv="content-type" '
             f'content="text/html">{page_of(mail)}</blockquote></body></html>')
-    text = [*broken([line for one in own if one for line in (one, "")], 72, " "),
-            "Le 03/08/2026 à 20:00, Sundays a écrit :", *marked(text_of(mail))]
-    return sent(mail, Part("\n".join(text), more="; format=flowed"), Part(page, "html"))
+    text = [*break_lines([line for one in own if one for line in (one, "")], 72, " "),
+            "Le 03/08/2026 à 20:00, Sundays a écrit :", *mark_lines(text_of(mail))]
+    return compose(mail, Part("\n".join(text), more="; format=flowed"), Part(page, "html"))
 
 
 @program
 def kmail(own: Sequence[str], mail: EmailMessage) -> bytes:
-    text = [*broken(own, 78), "", "Am Montag, 3. August 2026, 20:00:00 CEST schrieb Sundays:",
-            *marked(text_of(mail))]
-    return sent(mail, Part("\n".join(text), encoding="quoted-printable"))
+    text = [*break_lines(own, 78), "", "Am Montag, 3. August 2026, 20:00:00 CEST schrieb Sundays:",
+            *mark_lines(text_of(mail))]
+    return compose(mail, Part("\n".join(text), encoding="quoted-printable"))
 
 
 @program
 def mutt(own: Sequence[str], mail: EmailMessage) -> bytes:
-    text = [*broken(own, 72), "", "On Mon, Aug 03, 2026 at 08:00:00PM +0000, Sundays wrote:",
-            *marked(text_of(mail)), "", "-- ", "Bob"]
-    return sent(mail, Part("\n".join(text)))
+    text = [*break_lines(own, 72), "", "On Mon, Aug 03, 2026 at 08:00:00PM +0000, Sundays wrote:",
+            *mark_lines(text_of(mail)), "", "-- ", "Bob"]
+    return compose(mail, Part("\n".join(text)))
 
 
 @program
@@ -368,15 +368,15 @@ def notes(own: Sequence[str], mail: EmailMessage) -> bytes:
     heads = ["From:   Sundays", "To:     Bob", "Date:   03.08.2026 20:00",
              "Subject:        sunday #9"]
     text = [*own, "", "", "", *heads, "", "", "", *text_of(mail)]
-    return sent(mail, Part("\n".join(text), charset="iso-8859-1", encoding="quoted-printable"))
+    return compose(mail, Part("\n".join(text), charset="iso-8859-1", encoding="quoted-printable"))
 
 
 @program
 def windows_live(own: Sequence[str], mail: EmailMessage) -> bytes:
-    text = [*broken(own, 76), "", "-----Ursprüngliche Nachricht----- ", "From: Sundays",
+    text = [*break_lines(own, 76), "", "-----Ursprüngliche Nachricht----- ", "From: Sundays",
             "Sent: Monday, August 03, 2026 8:00 PM", "To: Bob", "Subject: sunday #9", "",
             *text_of(mail)]
-    return sent(mail, Part("\n".join(text), charset="iso-8859-1", encoding="quoted-printable"))
+    return compose(mail, Part("\n".join(text), charset="iso-8859-1", encoding="quoted-printable"))
 
 
 # below and between the quote
@@ -384,24 +384,24 @@ def windows_live(own: Sequence[str], mail: EmailMessage) -> bytes:
 
 @program
 def thunderbird_below_the_quote(own: Sequence[str], mail: EmailMessage) -> bytes:
-    text = ["On 03/08/2026 20:00, Sundays wrote:", *marked(text_of(mail)), "",
-            *broken(own, 72, " "), "", ""]
-    return sent(mail, Part("\n".join(text), more="; format=flowed"))
+    text = ["On 03/08/2026 20:00, Sundays wrote:", *mark_lines(text_of(mail)), "",
+            *break_lines(own, 72, " "), "", ""]
+    return compose(mail, Part("\n".join(text), more="; format=flowed"))
 
 
 @program
 def evolution_below_the_quote(own: Sequence[str], mail: EmailMessage) -> bytes:
-    text = ["On Mon, 2026-08-03 at 20:00 +0000, Sundays wrote:", *marked(text_of(mail)), "",
-            *broken(own, 71)]
-    return sent(mail, Part("\n".join(text)))
+    text = ["On Mon, 2026-08-03 at 20:00 +0000, Sundays wrote:", *mark_lines(text_of(mail)), "",
+            *break_lines(own, 71)]
+    return compose(mail, Part("\n".join(text)))
 
 
 @program
 def mutt_between_the_quote(own: Sequence[str], mail: EmailMessage) -> bytes:
     lines = text_of(mail)
-    text = ["On Mon, Aug 03, 2026 at 08:00:00PM +0000, Sundays wrote:", *marked(lines[:3]), "",
-            *broken(own, 72), "", *marked(lines[3:])]
-    return sent(mail, Part("\n".join(text)))
+    text = ["On Mon, Aug 03, 2026 at 08:00:00PM +0000, Sundays wrote:", *mark_lines(lines[:3]), "",
+            *break_lines(own, 72), "", *mark_lines(lines[3:])]
+    return compose(mail, Part("\n".join(text)))
 
 
 BELOW = frozenset(name for name in PROGRAMS if name.endswith("the quote"))

@@ -24,7 +24,7 @@ from tests.browser.inspection import SMALL_TEXT, WIDTH
 from tests.installed import on_path, with_lantern_quay
 from tests.mail.desk import Desk, body
 from tests.mail.phone import reply
-from tests.mail.test_welcome import without_games
+from tests.mail.test_welcome import begin_without_games
 
 GAMES = Path(__file__).parents[2] / "games"
 RECORDS = {"age-of-innovation": "age-of-innovation/14-four.yaml",
@@ -105,7 +105,7 @@ def mails_of(folder: Path, game: str) -> Iterator[Shown]:
 
 def welcome_to(folder: Path, game: str) -> EmailMessage:
     """The mail about a game that a moderator has added."""
-    desk = without_games(folder)
+    desk = begin_without_games(folder)
     new_game(str(folder / "g.yaml"), PEOPLE[:3], game=game, seed="mail")
     table_editing.add(Table(desk.folder, desk.now), folder / "g.yaml", "sunday")
     return desk.outbox("ann@", "welcome")[0]

@@ -15,7 +15,7 @@ from aoi_cli.mail.faults import TableFault
 from aoi_cli.mail.replies import NOT_YOURS
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 from tests.mail.phone import last_mail, reply, tap
-from tests.mail.test_proposals import answer, ask, confirm, copied, link_in, take
+from tests.mail.test_proposals import answer, ask, confirm, copy_desk, link_in, take
 
 ANN, BOB, MO, NEW = "ann@example.org", "bob@example.org", "mo@example.org", "bob@new.example"
 ROW = "leech 1. upgrade H5 guild"
@@ -23,7 +23,7 @@ LINE = f"address {NEW}"
 
 
 @pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Desk:
+def prepared_table(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     folder = tmp_path_factory.mktemp("addresses") / "table"
     desk = begin(Desk(folder, more="observers: {Eve: eve@example.org}  # looks on"),
                  [*BEGINNING, OFFER])
@@ -32,8 +32,8 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Desk:
 
 
 @pytest.fixture
-def desk(prepared: Desk, tmp_path: Path) -> Desk:
-    return copied(prepared, tmp_path / "table")
+def desk(prepared_table: Desk, tmp_path: Path) -> Desk:
+    return copy_desk(prepared_table, tmp_path / "table")
 
 
 def addresses(desk: Desk, name: str = "Bob") -> list[str]:
@@ -41,7 +41,7 @@ def addresses(desk: Desk, name: str = "Bob") -> list[str]:
     return [*person.addresses] if person else []
 
 
-def agreed(desk: Desk, text: str = LINE, sender: str = BOB) -> EmailMessage:
+def agree_to_move(desk: Desk, text: str = LINE, sender: str = BOB) -> EmailMessage:
     """The question to the new address, which comes when the old one has agreed."""
     before = len(desk.outbox(kind="confirm"))
     mail = ask(desk, text, sender)
@@ -51,8 +51,8 @@ def agreed(desk: Desk, text: str = LINE, sender: str = BOB) -> EmailMessage:
     return mails[-1]
 
 
-def moved(desk: Desk) -> Desk:
-    assert DONE in confirm(desk, agreed(desk), NEW)
+def move(desk: Desk) -> Desk:
+    assert DONE in confirm(desk, agree_to_move(desk), NEW)
     return desk
 
 
@@ -96,7 +96,7 @@ def test_both_can_answer_with_yes(desk: Desk) -> None:
 
 
 def test_a_second_yes_changes_nothing_more(desk: Desk) -> None:
-    question = agreed(desk)
+    question = agree_to_move(desk)
     assert DONE in confirm(desk, question, NEW)
     assert AGAIN in confirm(desk, question, NEW)
     assert len(desk.records("moved")) == 1 and len(desk.outbox(BOB, "notice")) == 1
@@ -105,7 +105,7 @@ def test_a_second_yes_changes_nothing_more(desk: Desk) -> None:
 def test_observers_and_moderators_change_theirs(desk: Desk) -> None:
     for name, old in (("Eve", "eve@example.org"), ("Mo", MO)):
         new = f"{name.lower()}@new.example"
-        assert DONE in confirm(desk, agreed(desk, f"address {new}", old), new)
+        assert DONE in confirm(desk, agree_to_move(desk, f"address {new}", old), new)
         assert addresses(desk, name) == [new]
     assert "observers: {Eve: eve@new.example}  # looks on" in \
         (desk.folder / "table.yaml").read_text()
@@ -143,7 +143,7 @@ def test_a_no_ends_it(desk: Desk, who: str) -> None:
 
 
 def test_a_no_comes_too_late(desk: Desk) -> None:
-    question = agreed(desk)
+    question = agree_to_move(desk)
     confirm(desk, question, NEW)
     reply(desk, "Bob", "no", to=question, sender=NEW)
     desk.run(0.1, ["receive"])
@@ -151,7 +151,7 @@ def test_a_no_comes_too_late(desk: Desk) -> None:
 
 
 def test_a_question_is_asked_anew_after_three_days(desk: Desk) -> None:
-    question = agreed(desk)
+    question = agree_to_move(desk)
     confirm(desk, question, NEW, hours=73)
     assert addresses(desk)[0] == BOB
     anew = desk.outbox(NEW, "confirm")[-1]
@@ -166,7 +166,7 @@ def test_what_went_to_the_old_address_is_worth_nothing(desk: Desk) -> None:
     old = last_mail(desk, "Bob")
     envelope = desk.envelope("Bob", ROW)
     resign = link_in(ask(desk, "resign", BOB))
-    moved(desk)
+    move(desk)
     for sender in (NEW, BOB):
         reply(desk, "Bob", ROW, to=old, sender=sender)
         desk.deliver(sender, envelope)
@@ -180,7 +180,7 @@ def test_what_went_to_the_old_address_is_worth_nothing(desk: Desk) -> None:
 def test_the_page_has_a_new_link(desk: Desk) -> None:
     path = desk.folder / "table.yaml"
     path.write_text(path.read_text() + 'site: {address: "https://games.example"}\n')
-    question = agreed(desk)
+    question = agree_to_move(desk)
     assert "https://games.example" not in body(question)
     old = desk.table().memory.links["Bob"]
     confirm(desk, question, NEW)
@@ -191,8 +191,8 @@ def test_the_page_has_a_new_link(desk: Desk) -> None:
 
 
 def test_one_of_two_wanted_addresses_is_taken(desk: Desk) -> None:
-    first = agreed(desk)
-    other = agreed(desk, "address bob@other.example")
+    first = agree_to_move(desk)
+    other = agree_to_move(desk, "address bob@other.example")
     confirm(desk, other, "bob@other.example")
     assert CHANGED in confirm(desk, first, NEW)
     assert addresses(desk)[0] == "bob@other.example"
@@ -234,7 +234,7 @@ def test_strangers_and_programs_change_no_address(desk: Desk) -> None:
 
 
 def test_an_address_that_somebody_got_meanwhile_is_refused(desk: Desk) -> None:
-    question = agreed(desk)
+    question = agree_to_move(desk)
     path = desk.folder / "table.yaml"
     path.write_text(path.read_text().replace("dora@example.org", NEW))
     tap(desk, NEW, link_in(question))
@@ -243,15 +243,15 @@ def test_an_address_that_somebody_got_meanwhile_is_refused(desk: Desk) -> None:
 
 
 def test_strangers_are_asked_once_a_day_and_few_for_each_person(desk: Desk) -> None:
-    agreed(desk)
+    agree_to_move(desk)
     take(desk, BOB, LINE)
     assert ENOUGH.format(NEW) in answer(desk, BOB)
     for n in (2, 3):
-        agreed(desk, f"address bob{n}@new.example")
+        agree_to_move(desk, f"address bob{n}@new.example")
     take(desk, BOB, "address bob4@new.example")
     assert ENOUGH.format("bob4@new.example") in answer(desk, BOB)
     desk.now = desk.now.replace(day=desk.now.day + 1)
-    agreed(desk)
+    agree_to_move(desk)
 
 
 # the file

@@ -10,15 +10,15 @@ import pytest
 
 from aoi_cli.mail.tokens import ORDER, QUESTION
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
-from tests.mail.phone import last_mail, quoted, reply, tap
+from tests.mail.phone import last_mail, quote_mail, reply, tap
 
 ROW = "leech 1. upgrade H5 guild"
 ASKED = "Is this your order?"
 
 
 @pytest.fixture
-def asked(tmp_path: Path) -> Desk:
-    """Bob has written a row with a doubt beside it, and was asked about it."""
+def asked_desk(tmp_path: Path) -> Desk:
+    """A table that asks Bob about a row with a doubt beside it."""
     desk = begin(Desk(tmp_path / "table", more="subaddresses: true"), [*BEGINNING, OFFER])
     desk.run()
     ask(desk)
@@ -68,31 +68,31 @@ NEITHER = ["yes?", "perhaps", "yes, if Ann passes", "yes\n\nbut only if Ann pass
 
 
 @pytest.mark.parametrize("text", YES)
-def test_yes_plays_the_rows_that_were_asked_about(asked: Desk, text: str) -> None:
-    answer(asked, text)
-    assert is_played(asked), receipt(asked)
+def test_yes_plays_the_rows_that_were_asked_about(asked_desk: Desk, text: str) -> None:
+    answer(asked_desk, text)
+    assert is_played(asked_desk), receipt(asked_desk)
 
 
 @pytest.mark.parametrize("text", NO)
-def test_no_plays_nothing_and_is_answered(asked: Desk, text: str) -> None:
-    answer(asked, text)
-    assert asked.n() == 9
-    assert "Nothing of this was done" in receipt(asked) and "| " + ROW in receipt(asked)
-    assert not asked.outbox("mo@", "passed")
+def test_no_plays_nothing_and_is_answered(asked_desk: Desk, text: str) -> None:
+    answer(asked_desk, text)
+    assert asked_desk.n() == 9
+    assert "Nothing of this was done" in receipt(asked_desk) and "| " + ROW in receipt(asked_desk)
+    assert not asked_desk.outbox("mo@", "passed")
 
 
 @pytest.mark.parametrize("text", NEITHER)
 def test_neither_yes_nor_no_plays_nothing_and_is_answered_each_time(
-    asked: Desk, text: str
+    asked_desk: Desk, text: str
 ) -> None:
     for number in (2, 3, 4):
-        answer(asked, text)
-        assert asked.n() == 9 and receipts(asked) == number
-        assert "neither `yes` nor `no`" in receipt(asked), receipt(asked)
+        answer(asked_desk, text)
+        assert asked_desk.n() == 9 and receipts(asked_desk) == number
+        assert "neither `yes` nor `no`" in receipt(asked_desk), receipt(asked_desk)
 
 
-def placed(desk: Desk, place: str) -> str:
-    quote = quoted(question(desk))
+def place_answer(desk: Desk, place: str) -> str:
+    quote = quote_mail(question(desk))
     half = quote.count("\n") // 2
     lines = quote.split("\n")
     return {
@@ -110,128 +110,130 @@ def placed(desk: Desk, place: str) -> str:
 @pytest.mark.parametrize("place", [
     "above", "below", "directly below", "between", "below, with a greeting",
     "below, with a signature", "above, with a greeting", "above, on a phone"])
-def test_yes_stands_anywhere(asked: Desk, place: str) -> None:
-    reply(asked, "Bob", "", to=question(asked), quote=placed(asked, place))
-    asked.run(0.1)
-    assert is_played(asked), receipt(asked)
+def test_yes_stands_anywhere(asked_desk: Desk, place: str) -> None:
+    reply(asked_desk, "Bob", "", to=question(asked_desk), quote=place_answer(asked_desk, place))
+    asked_desk.run(0.1)
+    assert is_played(asked_desk), receipt(asked_desk)
 
 
-def test_the_address_of_the_question_is_enough(asked: Desk) -> None:
-    to = question(asked)["Reply-To"]
-    asked.deliver("bob@example.org", "yes", headers=f"Delivered-To: {to}\n")
-    asked.run(0.1)
-    assert is_played(asked)
+def test_the_address_of_the_question_is_enough(asked_desk: Desk) -> None:
+    to = question(asked_desk)["Reply-To"]
+    asked_desk.deliver("bob@example.org", "yes", headers=f"Delivered-To: {to}\n")
+    asked_desk.run(0.1)
+    assert is_played(asked_desk)
 
 
-def test_yes_is_about_the_question_that_it_answers(asked: Desk) -> None:
-    first = question(asked)
-    reply(asked, "Bob", "decline 1. upgrade H5 guild?", to=first)
-    asked.run(0.1)
-    second = question(asked)
+def test_yes_is_about_the_question_that_it_answers(asked_desk: Desk) -> None:
+    first = question(asked_desk)
+    reply(asked_desk, "Bob", "decline 1. upgrade H5 guild?", to=first)
+    asked_desk.run(0.1)
+    second = question(asked_desk)
     assert first["Message-ID"] != second["Message-ID"]
-    reply(asked, "Bob", "yes", to=first)
-    asked.run(0.1)
-    assert is_played(asked)
-    reply(asked, "Bob", "yes", to=second)
-    asked.run(0.1)
-    assert is_played(asked) and "the game has gone on" in receipt(asked)
+    reply(asked_desk, "Bob", "yes", to=first)
+    asked_desk.run(0.1)
+    assert is_played(asked_desk)
+    reply(asked_desk, "Bob", "yes", to=second)
+    asked_desk.run(0.1)
+    assert is_played(asked_desk) and "the game has gone on" in receipt(asked_desk)
 
 
-def test_other_rows_in_the_answer_are_the_order(asked: Desk) -> None:
-    answer(asked, "decline 1")
-    assert asked.rows()[9:] == ["Bob: decline 1"]
+def test_other_rows_in_the_answer_are_the_order(asked_desk: Desk) -> None:
+    answer(asked_desk, "decline 1")
+    assert asked_desk.rows()[9:] == ["Bob: decline 1"]
 
 
-def test_yes_above_the_same_rows_again(asked: Desk) -> None:
-    answer(asked, "", quote=f"{quoted(question(asked))}\nyes\n\n{ROW}\n")
-    assert is_played(asked), receipt(asked)
+def test_yes_above_the_same_rows_again(asked_desk: Desk) -> None:
+    answer(asked_desk, "", quote=f"{quote_mail(question(asked_desk))}\nyes\n\n{ROW}\n")
+    assert is_played(asked_desk), receipt(asked_desk)
 
 
-def test_yes_beside_other_rows_is_asked_about(asked: Desk) -> None:
-    answer(asked, "", quote=f"{quoted(question(asked))}\nyes\n\ndecline 1\n")
-    assert asked.n() == 9 and ASKED in receipt(asked) and "| decline 1" in receipt(asked)
+def test_yes_beside_other_rows_is_asked_about(asked_desk: Desk) -> None:
+    answer(asked_desk, "", quote=f"{quote_mail(question(asked_desk))}\nyes\n\ndecline 1\n")
+    assert asked_desk.n() == 9
+    assert ASKED in receipt(asked_desk) and "| decline 1" in receipt(asked_desk)
 
 
-def test_each_further_yes_gets_a_true_answer(asked: Desk) -> None:
-    mail = question(asked)
+def test_each_further_yes_gets_a_true_answer(asked_desk: Desk) -> None:
+    mail = question(asked_desk)
     for number in (2, 3, 4):
-        reply(asked, "Bob", "yes", to=mail)
-        asked.run(0.1)
-        assert is_played(asked) and receipts(asked) == number
-    assert "was applied before" in receipt(asked)
+        reply(asked_desk, "Bob", "yes", to=mail)
+        asked_desk.run(0.1)
+        assert is_played(asked_desk) and receipts(asked_desk) == number
+    assert "was applied before" in receipt(asked_desk)
 
 
-def test_yes_to_an_order_that_was_overtaken_gets_a_true_answer_each_time(asked: Desk) -> None:
-    mail = question(asked)
-    asked.game().play(["Bob: decline 1. upgrade H5 guild", "Ann: decline 1"])
-    n = asked.n()
+def test_yes_to_an_order_that_was_overtaken_gets_a_true_answer_each_time(asked_desk: Desk) -> None:
+    mail = question(asked_desk)
+    asked_desk.game().play(["Bob: decline 1. upgrade H5 guild", "Ann: decline 1"])
+    n = asked_desk.n()
     for number in (2, 3):
-        reply(asked, "Bob", "yes", to=mail)
-        asked.run(0.1)
-        assert asked.n() == n and receipts(asked) == number
-        assert "The order was for #9, and the game has gone on." in receipt(asked)
+        reply(asked_desk, "Bob", "yes", to=mail)
+        asked_desk.run(0.1)
+        assert asked_desk.n() == n and receipts(asked_desk) == number
+        assert "The order was for #9, and the game has gone on." in receipt(asked_desk)
 
 
-def test_no_behind_yes_and_yes_behind_no_get_true_answers(asked: Desk) -> None:
-    mail = question(asked)
+def test_no_behind_yes_and_yes_behind_no_get_true_answers(asked_desk: Desk) -> None:
+    mail = question(asked_desk)
     for text, told in (("no", "Nothing of this was done"), ("yes", "The answer to this was `no`"),
                        ("yes", "The answer to this was `no`"), ("no", "Nothing of this was done")):
-        reply(asked, "Bob", text, to=mail)
-        asked.run(0.1)
-        assert asked.n() == 9 and told in receipt(asked)
-    ask(asked)
-    mail = question(asked)
+        reply(asked_desk, "Bob", text, to=mail)
+        asked_desk.run(0.1)
+        assert asked_desk.n() == 9 and told in receipt(asked_desk)
+    ask(asked_desk)
+    mail = question(asked_desk)
     for text, told in (("yes", "your order is in"), ("no", "played before you said no")):
-        reply(asked, "Bob", text, to=mail)
-        asked.run(0.1)
-        assert is_played(asked) and told in receipt(asked)
+        reply(asked_desk, "Bob", text, to=mail)
+        asked_desk.run(0.1)
+        assert is_played(asked_desk) and told in receipt(asked_desk)
 
 
-def test_the_row_again_is_asked_about_again_and_never_followed_by_silence(asked: Desk) -> None:
-    turn = last_mail(asked, "Bob", "turn")
+def test_the_row_again_is_asked_about_again_and_never_followed_by_silence(asked_desk: Desk) -> None:
+    turn = last_mail(asked_desk, "Bob", "turn")
     for number in range(2, 6):
-        reply(asked, "Bob", f"{ROW}?", to=turn)
-        asked.run(0.1)
-        assert receipts(asked) == number and ASKED in receipt(asked) and asked.n() == 9
-    answer(asked, "yes")
-    assert is_played(asked)
+        reply(asked_desk, "Bob", f"{ROW}?", to=turn)
+        asked_desk.run(0.1)
+        assert receipts(asked_desk) == number and ASKED in receipt(asked_desk)
+        assert asked_desk.n() == 9
+    answer(asked_desk, "yes")
+    assert is_played(asked_desk)
 
 
-def test_the_same_question_is_asked_so_many_times_a_day(asked: Desk) -> None:
+def test_the_same_question_is_asked_so_many_times_a_day(asked_desk: Desk) -> None:
     """A program that sends a mail back again and again is answered twenty times a day."""
-    turn = last_mail(asked, "Bob", "turn")
+    turn = last_mail(asked_desk, "Bob", "turn")
     for _ in range(25):
-        reply(asked, "Bob", f"{ROW}?", to=turn)
-    asked.run(0.1)
-    assert receipts(asked) == 1 + 20
+        reply(asked_desk, "Bob", f"{ROW}?", to=turn)
+    asked_desk.run(0.1)
+    assert receipts(asked_desk) == 1 + 20
 
 
 @pytest.mark.parametrize("headers", [
     "Auto-Submitted: auto-replied\n", "Precedence: bulk\n", "X-Autoreply: yes\n"])
-def test_a_program_that_says_yes_gets_no_answer(asked: Desk, headers: str) -> None:
-    id = question(asked)["Message-ID"]
-    asked.deliver("bob@example.org", "yes", headers=f"In-Reply-To: {id}\n{headers}")
-    asked.run(0.1)
-    assert asked.n() == 9 and receipts(asked) == 1
+def test_a_program_that_says_yes_gets_no_answer(asked_desk: Desk, headers: str) -> None:
+    id = question(asked_desk)["Message-ID"]
+    asked_desk.deliver("bob@example.org", "yes", headers=f"In-Reply-To: {id}\n{headers}")
+    asked_desk.run(0.1)
+    assert asked_desk.n() == 9 and receipts(asked_desk) == 1
 
 
 @pytest.mark.parametrize("sender", ["ann@example.org", "eve@evil.example"])
-def test_nobody_else_says_yes(asked: Desk, sender: str) -> None:
-    reply(asked, "Bob", "yes", to=question(asked), sender=sender)
-    asked.run(0.1)
-    assert asked.n() == 9
+def test_nobody_else_says_yes(asked_desk: Desk, sender: str) -> None:
+    reply(asked_desk, "Bob", "yes", to=question(asked_desk), sender=sender)
+    asked_desk.run(0.1)
+    assert asked_desk.n() == 9
 
 
 @pytest.mark.parametrize("word", ["yes", "no"])
-def test_yes_to_another_mail_leads_to_the_question_again(asked: Desk, word: str) -> None:
-    turn = last_mail(asked, "Bob", "turn")
+def test_yes_to_another_mail_leads_to_the_question_again(asked_desk: Desk, word: str) -> None:
+    turn = last_mail(asked_desk, "Bob", "turn")
     for number in (2, 3):
-        reply(asked, "Bob", word, to=turn)
-        asked.run(0.1)
-        assert asked.n() == 9 and receipts(asked) == number
-        assert ASKED in receipt(asked) and f"| {ROW}" in receipt(asked)
-    answer(asked, "yes")
-    assert is_played(asked)
+        reply(asked_desk, "Bob", word, to=turn)
+        asked_desk.run(0.1)
+        assert asked_desk.n() == 9 and receipts(asked_desk) == number
+        assert ASKED in receipt(asked_desk) and f"| {ROW}" in receipt(asked_desk)
+    answer(asked_desk, "yes")
+    assert is_played(asked_desk)
 
 
 def test_yes_where_nothing_was_asked_is_no_order(tmp_path: Path) -> None:
@@ -242,17 +244,18 @@ def test_yes_where_nothing_was_asked_is_no_order(tmp_path: Path) -> None:
     assert desk.n() == 9 and "No order was found" in receipt(desk)
 
 
-def test_a_token_of_a_question_is_none_of_a_turn(asked: Desk) -> None:
+def test_a_token_of_a_question_is_none_of_a_turn(asked_desk: Desk) -> None:
     """The numbers of both are bytes of the same token, but its kind is sealed in it as well."""
-    table = asked.table()
+    table = asked_desk.table()
     assert table.token("sunday", 9, "Bob", QUESTION) != table.token("sunday", 9, "Bob", ORDER)
-    asked.deliver("bob@example.org", f"yes\n\naoi+{table.token('sunday', 9, 'Bob', QUESTION)}")
-    asked.run(0.1)
-    assert asked.n() == 9 and "is not of this table" in receipt(asked)
+    asked_desk.deliver("bob@example.org", f"yes\n\naoi+{table.token('sunday', 9, 'Bob', QUESTION)}")
+    asked_desk.run(0.1)
+    assert asked_desk.n() == 9 and "is not of this table" in receipt(asked_desk)
 
 
-def test_the_link_of_the_question_still_plays_it_once(asked: Desk) -> None:
-    link = next(line for line in body(question(asked)).split("\n") if line.startswith("mailto:"))
-    tap(asked, "bob@example.org", link)
-    answer(asked, "yes")
-    assert is_played(asked)
+def test_the_link_of_the_question_still_plays_it_once(asked_desk: Desk) -> None:
+    lines = body(question(asked_desk)).split("\n")
+    link = next(line for line in lines if line.startswith("mailto:"))
+    tap(asked_desk, "bob@example.org", link)
+    answer(asked_desk, "yes")
+    assert is_played(asked_desk)

@@ -19,7 +19,7 @@ EXCHANGE = ("Return-Path: <>\nAuto-Submitted: auto-generated\nX-Auto-Response-Su
             "\nI am away until Monday.\n")
 
 
-def bouncing(desk: Desk) -> list[str]:
+def list_bounces(desk: Desk) -> list[str]:
     return [*desk.table().memory.bounces]
 
 
@@ -29,7 +29,7 @@ def bouncing(desk: Desk) -> list[str]:
 def test_a_mail_that_comes_back_says_whose_address_fails(desk: Desk, mail: str) -> None:
     desk.deliver("Mail Delivery System <MAILER-DAEMON@mx.example>", "", headers=mail)
     desk.run()
-    assert bouncing(desk) == ["ann@example.org"]
+    assert list_bounces(desk) == ["ann@example.org"]
 
 
 @pytest.mark.parametrize("action", ["delayed", "delivered", "relayed", "expanded"])
@@ -37,7 +37,7 @@ def test_a_mail_that_is_late_or_has_arrived_is_no_bounce(desk: Desk, action: str
     """RFC 3464, section 2.3.3: only `failed` says that it could not be delivered."""
     desk.deliver("mailer-daemon@mx.example", "", headers=f"{DSN}{STATUS.format(action)}")
     desk.run()
-    assert bouncing(desk) == [] and not desk.outbox("", "receipt")
+    assert list_bounces(desk) == [] and not desk.outbox("", "receipt")
 
 
 @pytest.mark.parametrize("mail", [
@@ -47,7 +47,7 @@ def test_a_mail_that_is_late_or_has_arrived_is_no_bounce(desk: Desk, action: str
 def test_who_is_away_or_reads_is_not_bouncing(desk: Desk, mail: str) -> None:
     desk.deliver("bob@example.org", "", headers=mail)
     desk.run()
-    assert bouncing(desk) == [] and not desk.outbox("bob@", "receipt")
+    assert list_bounces(desk) == [] and not desk.outbox("bob@", "receipt")
 
 
 @pytest.mark.parametrize(("headers", "why"), [

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
-from tests.mail.phone import last_mail, quoted, reply
+from tests.mail.phone import last_mail, quote_mail, reply
 
 ROW = "leech 1. upgrade H5 guild"
 
@@ -40,7 +40,7 @@ ALONE = {
 
 @pytest.mark.parametrize("name", ALONE)
 def test_a_row_alone_below_the_quote_is_played(desk: Desk, name: str) -> None:
-    told = send(desk, quoted(last_mail(desk, "Bob")) + ALONE[name])
+    told = send(desk, quote_mail(last_mail(desk, "Bob")) + ALONE[name])
     rows = [row.removeprefix("Bob: ") for row in desk.rows()[9:]]
     assert ". ".join(rows) == ROW, told
 
@@ -61,7 +61,7 @@ BESIDE = {
 
 @pytest.mark.parametrize("name", BESIDE)
 def test_with_anything_else_it_is_asked_about(desk: Desk, name: str) -> None:
-    told = send(desk, BESIDE[name].format(quote=quoted(last_mail(desk, "Bob")), row=ROW))
+    told = send(desk, BESIDE[name].format(quote=quote_mail(last_mail(desk, "Bob")), row=ROW))
     assert desk.n() == 9 and "Is this your order?" in told, told
 
 
@@ -110,7 +110,7 @@ def test_a_row_that_its_sender_has_sent_before_is_asked_about(desk: Desk) -> Non
     turn = last_mail(desk, "Bob")
     reply(desk, "Bob", f"{ROW}?", to=turn)
     desk.run(0.1)
-    reply(desk, "Bob", "", to=turn, quote=f"{quoted(turn)}\n{ROW}\n")
+    reply(desk, "Bob", "", to=turn, quote=f"{quote_mail(turn)}\n{ROW}\n")
     desk.run(0.1)
     told = body(desk.outbox("bob@", "receipt")[-1])
     assert desk.n() == 9 and "it may be a part of an older mail" in " ".join(told.split())

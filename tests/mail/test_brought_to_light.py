@@ -27,7 +27,7 @@ WORLDS = 4
 
 
 @pytest.fixture(autouse=True)
-def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def install_quay(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with with_lantern_quay(tmp_path_factory.mktemp("packages")):
         yield
 
@@ -40,14 +40,14 @@ def worlds() -> Iterator[str]:
         yield dealt.replace("anna", "Ann").replace("berta", "Bob")
 
 
-def begun(folder: Path, text: str) -> Desk:
+def start_table(folder: Path, text: str) -> Desk:
     desk = Desk(folder, games=("quay",))
     desk.path("quay").write_text(text)
     desk.run()
     return desk
 
 
-def mailed(desk: Desk) -> dict[str, bytes]:
+def read_mails(desk: Desk) -> dict[str, bytes]:
     """All mails of the table, byte by byte."""
     return {path.name: path.read_bytes() for path in desk.folder.glob("outbox/*.eml")}
 
@@ -56,12 +56,12 @@ def answers(folder: Path, *mails: Sequence[str]) -> list[dict[str, bytes]]:
     """What each world makes of the same mails by Bob; nothing is written in any."""
     told = []
     for n, text in enumerate(worlds()):
-        desk = begun(folder / str(n), text)
+        desk = start_table(folder / str(n), text)
         for lines in mails:
             desk.order("Bob", *lines, game="quay")
             desk.run(1)
             assert desk.path("quay").read_text() == text, lines
-        told.append(mailed(desk))
+        told.append(read_mails(desk))
     return told
 
 
@@ -74,7 +74,7 @@ def test_the_worlds_are_dealt_differently() -> None:
 def test_rows_behind_a_card_wait_until_it_is_drawn(tmp_path: Path, row: str) -> None:
     """The card stays drawn in every world, whether the rows behind it are legal or not."""
     for n, text in enumerate(worlds()):
-        desk = begun(tmp_path / str(n), text)
+        desk = start_table(tmp_path / str(n), text)
         before = desk.n("quay")
         desk.order("Bob", DRAW, row, game="quay")
         desk.run(1)
@@ -96,7 +96,7 @@ def test_a_premove_with_rows_behind_a_card_expires_alike(tmp_path: Path, row: st
 
 
 def test_who_sends_rows_behind_a_card_is_told_what_to_do(tmp_path: Path) -> None:
-    desk = begun(tmp_path, next(worlds()))
+    desk = start_table(tmp_path, next(worlds()))
     desk.order("Bob", "premove", DRAW, "sell 2 tea", game="quay")
     desk.run(1)
     desk.deliver("bob@example.org", f"aoi quay\npreview\n{DRAW}\nsell 2 tea\nend")
@@ -110,7 +110,7 @@ def test_who_sends_rows_behind_a_card_is_told_what_to_do(tmp_path: Path) -> None
 def test_a_card_is_drawn_by_a_row_alone(tmp_path: Path) -> None:
     """And a row above it changes nothing."""
     for n, text in enumerate(worlds()):
-        desk = begun(tmp_path / str(n), text)
+        desk = start_table(tmp_path / str(n), text)
         desk.order("Bob", "# my turn", DRAW, game="quay")
         desk.run(1)
         assert desk.rows("quay")[-1] == f"Bob: {DRAW}"
@@ -123,7 +123,7 @@ def test_what_follows_a_card_goes_along_as_a_premove(tmp_path: Path, lines: list
     """The card stays drawn, whether the rest fits it or not."""
     ends = set()
     for n, text in enumerate(worlds()):
-        desk = begun(tmp_path / str(n), text)
+        desk = start_table(tmp_path / str(n), text)
         before = desk.n("quay")
         desk.order("Bob", *lines, game="quay")
         desk.run(1)

@@ -20,7 +20,7 @@ def events(folder: Path, who: str) -> list[Any]:
     return list(icalendar.Calendar.from_ical((folder / f"{who}.ics").read_bytes()).walk("VEVENT"))
 
 
-def written(desk: Desk, out: Path) -> None:
+def write_calendars(desk: Desk, out: Path) -> None:
     assert aoi(["table", "calendar", str(desk.folder), str(out), "--now",
                 desk.now.isoformat()]) == 0
 
@@ -30,7 +30,7 @@ def test_each_player_gets_the_own_deadlines(
 ) -> None:
     asks = desk.run().asks("sunday")
     out = tmp_path / "out"
-    written(desk, out)
+    write_calendars(desk, out)
     assert f"{out / 'Bob.ics'} written" in capsys.readouterr().out
     assert sorted(path.name for path in out.iterdir()) == [
         "Ann.ics", "Bob.ics", "Cleo.ics", "Dora.ics"]
@@ -46,17 +46,17 @@ def test_a_moved_deadline_keeps_its_entry_and_an_answered_one_goes(
     desk: Desk, tmp_path: Path
 ) -> None:
     desk.run()
-    written(desk, tmp_path / "out")
+    write_calendars(desk, tmp_path / "out")
     before = {str(event["UID"]): event["DTEND"].dt for event in events(tmp_path / "out", "Bob")}
     table = Table(desk.folder, desk.now)
     deadlines.extend(table, "sunday", "2026-08-12T20:00",
                      moderator_actions.moderator(table, None), "holidays")
-    written(desk, tmp_path / "out")
+    write_calendars(desk, tmp_path / "out")
     after = {str(event["UID"]): event["DTEND"].dt for event in events(tmp_path / "out", "Bob")}
     assert after.keys() == before.keys() and all(after[uid] > before[uid] for uid in before)
     desk.order("Bob", "leech 1")
     desk.run(1)
-    written(desk, tmp_path / "out")
+    write_calendars(desk, tmp_path / "out")
     assert len(events(tmp_path / "out", "Bob")) == len(before) - 1
 
 
@@ -64,7 +64,7 @@ def test_a_game_on_hold_has_no_deadlines(desk: Desk, tmp_path: Path) -> None:
     desk.run()
     table = Table(desk.folder, desk.now)
     moderator_actions.hold(table, "sunday", moderator_actions.moderator(table, None), "a question")
-    written(desk, tmp_path / "out")
+    write_calendars(desk, tmp_path / "out")
     assert events(tmp_path / "out", "Bob") == []
 
 

@@ -33,7 +33,7 @@ def send(desk: Desk, link: str) -> str:
     return confirm(desk, mails[-1])
 
 
-def late(desk: Desk) -> str:
+def bring_about_late(desk: Desk) -> str:
     desk.run(steps=["receive", "tick"])
     for hours in (25, 2):
         desk.run(hours, ["receive", "tick"])
@@ -68,8 +68,9 @@ def has_more_time(desk: Desk) -> bool:
 
 
 CASES: dict[str, tuple[Callable[[Desk], str], int, Callable[[Desk], bool]]] = {
-    "more time": (late, 0, has_more_time),
-    "hold": (late, 1, lambda desk: "Bob is late" in desk.table().memory.holds["sunday"][0]),
+    "more time": (bring_about_late, 0, has_more_time),
+    "hold": (bring_about_late, 1,
+             lambda desk: "Bob is late" in desk.table().memory.holds["sunday"][0]),
     "stranger": (unknown, 0, lambda desk: desk.rows()[-1] == "Bob: decline 1"),
     "mended file": (broken, 0, lambda desk: not desk.table().memory.holds),
     "outage": (unread, 0, lambda desk: bool(desk.records("outage"))),
@@ -96,7 +97,7 @@ def test_a_game_that_waits_for_somebody_late_goes_on(tmp_path: Path) -> None:
 
 def test_a_link_holds_no_token_and_who_is_no_moderator_does_nothing(tmp_path: Path) -> None:
     desk = begin(Desk(tmp_path / "table"), [*BEGINNING, OFFER])
-    for link in links(desk, late(desk)):
+    for link in links(desk, bring_about_late(desk)):
         assert "aoi+" not in parse_qs(urlsplit(link).query)["body"][0]
         tap(desk, "ann@example.org", link)
     desk.run(0.1, ["receive"])

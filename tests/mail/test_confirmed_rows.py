@@ -13,7 +13,7 @@ from aoi_cli.mail.table import Table
 from aoi_cli.table import new_game
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin
 from tests.mail.phone import last_mail, link, reply, tap
-from tests.mail.test_proposals import answer, copied
+from tests.mail.test_proposals import answer, copy_desk
 
 ANN, BOB = "ann@example.org", "bob@example.org"
 AGES = ["Ann: take hanging_gardens", "Ann: end", "Bob: take aristotle",
@@ -30,34 +30,34 @@ def prepare(folder: Path) -> Desk:
 
 
 @pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Desk:
+def prepared_table(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     return prepare(tmp_path_factory.mktemp("confirmed") / "table")
 
 
 @pytest.fixture
-def ages(prepared: Desk, tmp_path: Path) -> Desk:
-    return copied(prepared, tmp_path / "table")
+def ages(prepared_table: Desk, tmp_path: Path) -> Desk:
+    return copy_desk(prepared_table, tmp_path / "table")
 
 
 @pytest.fixture(scope="module")
-def offered(tmp_path_factory: pytest.TempPathFactory) -> Desk:
+def prepared_offer(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     desk = begin(Desk(tmp_path_factory.mktemp("offered") / "table"), [*BEGINNING, OFFER])
     desk.run(steps=["receive", "tick"])
     return desk
 
 
 @pytest.fixture
-def desk(offered: Desk, tmp_path: Path) -> Desk:
+def desk(prepared_offer: Desk, tmp_path: Path) -> Desk:
     """Bob has an offer and the turn."""
-    return copied(offered, tmp_path / "table")
+    return copy_desk(prepared_offer, tmp_path / "table")
 
 
 def receive(desk: Desk) -> None:
     desk.run(0.1, ["receive"])
 
 
-def asked(desk: Desk, sender: str = ANN) -> str:
-    """The question that the last mail asks; nothing is in the file."""
+def read_question(desk: Desk, sender: str = ANN) -> str:
+    """The question that the last mail asks, while nothing is in the file."""
     receive(desk)
     text = answer(desk, sender)
     assert ASKED in text and not desk.table().memory.premoves
@@ -84,7 +84,7 @@ def test_every_way_by_mail_asks_first(ages: Desk, row: str, way: str) -> None:
             ages.order("Ann", row)
         case "link":
             tap(ages, ANN, link(ages, "Ann", row))
-    text = asked(ages)
+    text = read_question(ages)
     assert f"| {row}\n" in text and "this ends the game for Ann" in text
     assert "`resign sunday` leaves the seat to somebody else" in text
     assert ages.path().read_bytes() == before and not ages.outbox(kind="confirm")
@@ -94,7 +94,7 @@ def test_a_row_of_several_commands_and_rows_beside_others(desk: Desk) -> None:
     before = desk.path().read_bytes()
     for lines in (["leech 1. resign"], ["leech 1. upgrade H5 guild", "resign"]):
         desk.order("Bob", *lines)
-        asked(desk, BOB)
+        read_question(desk, BOB)
         assert desk.path().read_bytes() == before
 
 
@@ -103,7 +103,7 @@ def test_a_row_of_several_commands_and_rows_beside_others(desk: Desk) -> None:
     ["premove", "take iron", "resign"]])
 def test_a_premove_is_asked_about_when_it_is_given(ages: Desk, lines: list[str]) -> None:
     ages.order("Bob", *lines)
-    asked(ages, BOB)
+    read_question(ages, BOB)
     say(ages, "yes", "Bob")
     (planned,) = ages.table().memory.premoves["sunday", "Bob"]
     assert planned.rows[-1] == "Bob: resign" and ages.n() == len(AGES)
@@ -122,7 +122,7 @@ def test_what_is_refused_is_not_asked_about(ages: Desk) -> None:
 
 def test_a_yes_plays_it_once(ages: Desk) -> None:
     reply(ages, "Ann", "resign")
-    question = asked(ages)
+    question = read_question(ages)
     assert "`yes`" in question
     mail = last_mail(ages, "Ann", "receipt")
     for _ in range(2):
@@ -134,7 +134,7 @@ def test_a_yes_plays_it_once(ages: Desk) -> None:
 
 def test_the_link_of_the_question_is_a_yes(ages: Desk) -> None:
     reply(ages, "Ann", "resign")
-    question = asked(ages)
+    question = read_question(ages)
     url = next(line for line in question.split("\n") if line.startswith("mailto:"))
     for _ in range(2):
         tap(ages, ANN, url)
@@ -144,7 +144,7 @@ def test_the_link_of_the_question_is_a_yes(ages: Desk) -> None:
 
 def test_a_yes_to_an_envelope_plays_all_of_it(desk: Desk) -> None:
     desk.order("Bob", "leech 1. upgrade H5 guild", "mail digest", "premove", "resign")
-    asked(desk, BOB)
+    read_question(desk, BOB)
     say(desk, "yes", "Bob")
     assert desk.rows()[9:] == ["Bob: leech 1. upgrade H5 guild"]
     memory = desk.table().memory
@@ -155,7 +155,7 @@ def test_a_yes_to_an_envelope_plays_all_of_it(desk: Desk) -> None:
 def test_a_no_plays_nothing_and_stays_a_no(ages: Desk) -> None:
     before = ages.path().read_bytes()
     reply(ages, "Ann", "resign")
-    asked(ages)
+    read_question(ages)
     mail = last_mail(ages, "Ann", "receipt")
     assert "Nothing of this was done" in say(ages, "no")
     reply(ages, "Ann", "yes", to=mail)
@@ -167,7 +167,7 @@ def test_a_no_plays_nothing_and_stays_a_no(ages: Desk) -> None:
 def test_nobody_else_says_yes(ages: Desk) -> None:
     before = ages.path().read_bytes()
     reply(ages, "Ann", "resign")
-    asked(ages)
+    read_question(ages)
     mail = last_mail(ages, "Ann", "receipt")
     for sender in (BOB, "eve@evil.example"):
         reply(ages, "Bob", "yes", to=mail, sender=sender)
@@ -177,7 +177,7 @@ def test_nobody_else_says_yes(ages: Desk) -> None:
 
 def test_a_yes_that_is_overtaken_plays_nothing(ages: Desk) -> None:
     reply(ages, "Ann", "resign")
-    asked(ages)
+    read_question(ages)
     mail = last_mail(ages, "Ann", "receipt")
     ages.order("Ann", "pass")
     receive(ages)
@@ -190,7 +190,7 @@ def test_a_yes_that_is_overtaken_plays_nothing(ages: Desk) -> None:
 
 def test_a_premove_that_was_confirmed_is_played_without_a_question(desk: Desk) -> None:
     desk.order("Bob", "leech 1. upgrade H5 guild", "premove", "resign")
-    asked(desk, BOB)
+    read_question(desk, BOB)
     say(desk, "yes", "Bob")
     desk.order("Ann", "leech 1. pass rb-river")
     receive(desk)
@@ -200,24 +200,24 @@ def test_a_premove_that_was_confirmed_is_played_without_a_question(desk: Desk) -
 # games on hold
 
 
-def on_hold(desk: Desk) -> None:
+def hold_game(desk: Desk) -> None:
     table = Table(desk.folder, desk.now)
     moderator_actions.hold(table, "sunday", table.file.moderators[0], "a question")
 
 
-def released(desk: Desk) -> None:
+def release_game(desk: Desk) -> None:
     desk.now += timedelta(minutes=6)
     table = Table(desk.folder, desk.now)
     moderator_actions.release(table, "sunday", table.file.moderators[0], "answered")
 
 
 def test_an_order_that_has_waited_is_asked_about_when_the_game_goes_on(ages: Desk) -> None:
-    on_hold(ages)
+    hold_game(ages)
     reply(ages, "Ann", "resign")
     receive(ages)
     before = ages.path().read_bytes()
-    released(ages)
-    asked(ages)
+    release_game(ages)
+    read_question(ages)
     assert ages.path().read_bytes() == before
     say(ages, "yes")
     assert ages.rows()[len(AGES):] == ["Ann: resign"]
@@ -225,13 +225,13 @@ def test_an_order_that_has_waited_is_asked_about_when_the_game_goes_on(ages: Des
 
 def test_a_yes_that_has_waited_is_a_yes(ages: Desk) -> None:
     reply(ages, "Ann", "resign")
-    asked(ages)
+    read_question(ages)
     mail = last_mail(ages, "Ann", "receipt")
-    on_hold(ages)
+    hold_game(ages)
     reply(ages, "Ann", "yes", to=mail)
     receive(ages)
     assert ages.n() == len(AGES) and "Your order waits" in answer(ages, ANN)
-    released(ages)
+    release_game(ages)
     assert ages.rows()[len(AGES):] == ["Ann: resign"]
 
 
@@ -246,7 +246,7 @@ def test_two_envelopes_of_a_mail_have_a_question_each(tmp_path: Path) -> None:
     desk.run(steps=["receive", "tick"])
     desk.deliver(ANN, "\n\n".join(desk.envelope("Ann", "resign", game=game)
                                   for game in ("sunday", "monday")))
-    links = [line for line in asked(desk).split("\n") if line.startswith("mailto:")]
+    links = [line for line in read_question(desk).split("\n") if line.startswith("mailto:")]
     assert len(links) == 2 and {desk.n("sunday"), desk.n("monday")} == {len(AGES)}
     tap(desk, ANN, links[1])
     receive(desk)
@@ -259,7 +259,7 @@ def test_two_envelopes_of_a_mail_have_a_question_each(tmp_path: Path) -> None:
 def test_a_protest_above_the_own_older_row_is_no_yes(ages: Desk) -> None:
     """A program that quotes without marks shows the row once more."""
     reply(ages, "Ann", "resign")
-    asked(ages)
+    read_question(ages)
     before, mail = ages.path().read_bytes(), last_mail(ages, "Ann", "receipt")
     reply(ages, "Ann", "What? I did not mean that!\n\n2026-08-03 20:00 Ann:\n\nresign",
           to=mail, quote="")

@@ -27,8 +27,8 @@ from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 CALLS = ("replace", "unlink", "write", "link")
 
 
-def in_a_child(desk: Desk, stop: Callable[[str], None] | None) -> int:
-    """What becomes of a run; `stop` is told of each call before and after it."""
+def run_in_child(desk: Desk, stop: Callable[[str], None] | None) -> int:
+    """The status of a run in a child; `stop` is called before each call that writes."""
     child = os.fork()
     if child:
         _, status = os.waitpid(child, 0)
@@ -48,11 +48,20 @@ def in_a_child(desk: Desk, stop: Callable[[str], None] | None) -> int:
 def watch(name: str, stop: Callable[[str], None]) -> None:
     real = getattr(os, name)
 
-    def watched(*args: Any, **more: Any) -> Any:
+    def call(*args: Any, **more: Any) -> Any:
         stop(name)
         return real(*args, **more)
 
-    setattr(os, name, watched)
+    setattr(os, name, call)
+
+
+def tally(count: Path) -> Callable[[str], None]:
+    """A stop that writes one byte to a file for each call, and stops nothing."""
+    def stop(name: str) -> None:
+        with open(count, "ab", buffering=0) as file:
+            file.write(b".")
+
+    return stop
 
 
 def killer(at: int) -> Callable[[str], None]:
@@ -68,7 +77,7 @@ def killer(at: int) -> Callable[[str], None]:
 
 
 @pytest.fixture(scope="module")
-def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Desk, int]:
+def undisturbed_run(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Desk, int]:
     folder = tmp_path_factory.mktemp("whole")
     return run_once(full_box(folder), folder)
 
@@ -79,28 +88,24 @@ def run_once(desk: Desk, folder: Path) -> tuple[Path, Desk, int]:
     shutil.copytree(desk.folder, before)
     count = folder / "count"
 
-    def counted(name: str) -> None:
-        with open(count, "ab", buffering=0) as file:
-            file.write(b".")
-
-    assert in_a_child(desk, counted) == 0
+    assert run_in_child(desk, tally(count)) == 0
     return before, desk, count.stat().st_size
 
 
-def repeated(before: Path, folder: Path, at: int) -> Desk:
-    """The same table, killed at a moment, then run to the end."""
+def kill_and_repeat(before: Path, folder: Path, at: int) -> Desk:
+    """The table after a run that is killed at a moment, and a run to the end."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(before, folder)
     desk = Desk.__new__(Desk)
     desk.folder, desk.now = folder, Desk.start()
-    status = in_a_child(desk, killer(at))
+    status = run_in_child(desk, killer(at))
     assert os.WIFSIGNALED(status), (at, status)
-    assert in_a_child(desk, None) == 0
+    assert run_in_child(desk, None) == 0
     return desk
 
 
-def test_what_an_undisturbed_run_does(undisturbed: tuple[Path, Desk, int]) -> None:
-    _, whole, moments = undisturbed
+def test_what_an_undisturbed_run_does(undisturbed_run: tuple[Path, Desk, int]) -> None:
+    _, whole, moments = undisturbed_run
     assert whole.rows()[9:] == [
         "Ann: standing up to 1 VP lost",
         "Bob: leech 1. upgrade H5 guild",
@@ -111,10 +116,10 @@ def test_what_an_undisturbed_run_does(undisturbed: tuple[Path, Desk, int]) -> No
 
 
 @pytest.mark.heavy("a kill at each step")
-def test_killed_at_every_step(undisturbed: tuple[Path, Desk, int], tmp_path: Path) -> None:
-    before, whole, moments = undisturbed
+def test_killed_at_every_step(undisturbed_run: tuple[Path, Desk, int], tmp_path: Path) -> None:
+    before, whole, moments = undisturbed_run
     for at in range(1, moments + 1):
-        agrees(repeated(before, tmp_path / "again", at), whole, at)
+        agrees(kill_and_repeat(before, tmp_path / "again", at), whole, at)
 
 
 @pytest.mark.heavy("sixty kills")
@@ -132,9 +137,9 @@ def test_killed_60_times_at_random(tmp_path: Path) -> None:
         desk.folder, desk.now = folder, Desk.start()
         kills = chance.randint(2, 6)
         for _ in range(kills):
-            in_a_child(desk, killer(chance.randint(1, moments // 2)))
+            run_in_child(desk, killer(chance.randint(1, moments // 2)))
         killed += kills
-        assert in_a_child(desk, None) == 0
+        assert run_in_child(desk, None) == 0
         rows, mails = rows_and_mails(desk)
         assert rows == whole.rows(), n
         assert not {*Server(whole.folder).accepted} - mails, n
@@ -143,9 +148,9 @@ def test_killed_60_times_at_random(tmp_path: Path) -> None:
 
 @pytest.mark.heavy("a full disk at each write")
 def test_a_disk_that_is_full_loses_nothing(
-    undisturbed: tuple[Path, Desk, int], tmp_path: Path
+    undisturbed_run: tuple[Path, Desk, int], tmp_path: Path
 ) -> None:
-    before, whole, moments = undisturbed
+    before, whole, moments = undisturbed_run
     for at in range(2, moments, 9):
         folder = tmp_path / "again"
         shutil.rmtree(folder, ignore_errors=True)
@@ -160,8 +165,8 @@ def test_a_disk_that_is_full_loses_nothing(
             if seen >= at and name == "write":
                 raise OSError(errno.ENOSPC, "No space left on device")
 
-        assert os.WEXITSTATUS(in_a_child(desk, full)) == 3
-        assert in_a_child(desk, None) == 0
+        assert os.WEXITSTATUS(run_in_child(desk, full)) == 3
+        assert run_in_child(desk, None) == 0
         agrees(desk, whole, at)
 
 
@@ -239,12 +244,12 @@ def test_a_mail_that_makes_the_program_fail_does_not_stop_the_others(
 
     real = orders.own_rows
 
-    def failing(game: Any, seat: str, lines: list[str]) -> Any:
+    def fail(game: Any, seat: str, lines: list[str]) -> Any:
         if "decline 1" in lines:
             raise ZeroDivisionError("by chance")
         return real(game, seat, lines)
 
-    monkeypatch.setattr(orders, "own_rows", failing)
+    monkeypatch.setattr(orders, "own_rows", fail)
     desk.order("Bob", "decline 1")
     desk.order("Bob", "leech 1")
     desk.run()
@@ -279,12 +284,12 @@ def test_a_mail_may_wait_for_a_busy_machine(
 
     own_rows = orders.own_rows
 
-    def waited(*about: Any) -> Any:
+    def wait(*about: Any) -> Any:
         time.sleep(1.2)
         return own_rows(*about)
 
     monkeypatch.setattr(taking_orders, "LONGEST", 1)
-    monkeypatch.setattr(orders, "own_rows", waited)
+    monkeypatch.setattr(orders, "own_rows", wait)
     desk.order("Bob", "decline 1")
     desk.run()
     assert desk.rows()[-1] == "Bob: decline 1"
@@ -321,7 +326,7 @@ def test_while_nobody_can_see_whether_rows_were_written_the_run_stops(
     """The machine stops behind the rows, and then the disk with the game is not there."""
     desk.order("Bob", "leech 1. upgrade H5 guild", "premove", "pass rb-river")
     with monkeypatch.context() as there:
-        there.setattr(playing, "done", stopped)
+        there.setattr(playing, "done", interrupt)
         with pytest.raises(KeyboardInterrupt):
             run_here(desk)
     rows, aside = desk.rows(), desk.folder / "aside"
@@ -340,5 +345,5 @@ def test_while_nobody_can_see_whether_rows_were_written_the_run_stops(
     assert "your order is in" in desk.text("bob@example.org", "receipt")
 
 
-def stopped(*about: object) -> None:
+def interrupt(*about: object) -> None:
     raise KeyboardInterrupt

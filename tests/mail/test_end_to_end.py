@@ -126,11 +126,11 @@ def test_four_people_play_two_games_by_mail(
                 premove(desk, client, name, row, happened)
                 continue
             if name == "inventions" and turn == 20:
-                late(desk, client, name, happened)
+                be_late(desk, client, name, happened)
             if name == "inventions" and turn == 30:
                 undone(desk, client, name, row, happened)
             if name == "towns" and turn == 15:
-                substituted(desk, clients, seats, name, seat, happened)
+                substitute(desk, clients, seats, name, seat, happened)
                 client = clients["Eve"]
             client.send(client.order(name, row))
             if turn % 10 == 5:
@@ -139,7 +139,7 @@ def test_four_people_play_two_games_by_mail(
         assert desk.fine
     assert happened >= {"premove", "late", "undo", "substitute", "duplicate", "forged",
                         "auto-reply", "bounce", "overtaken", "absence", "stale"}
-    in_the_end(desk, rows, outward, imap)
+    check_end(desk, rows, outward, imap)
 
 
 def premove(desk: Desk, client: Client, name: str, row: str, happened: set[str]) -> None:
@@ -150,8 +150,8 @@ def premove(desk: Desk, client: Client, name: str, row: str, happened: set[str])
     happened.add("premove")
 
 
-def late(desk: Desk, client: Client, name: str, happened: set[str]) -> None:
-    """Reminded once, and nothing follows but that."""
+def be_late(desk: Desk, client: Client, name: str, happened: set[str]) -> None:
+    """Lets a player be late, who is reminded once; nothing else follows."""
     before = desk.n(name)
     for hours in (61, 2, 11):
         desk.run(hours)
@@ -179,7 +179,7 @@ def undone(desk: Desk, client: Client, name: str, row: str, happened: set[str]) 
     happened |= {"undo", "stale"}
 
 
-def substituted(
+def substitute(
     desk: Desk, clients: dict[str, Client], seats: dict[str, dict[str, str]], name: str,
     seat: str, happened: set[str],
 ) -> None:
@@ -214,7 +214,7 @@ def nuisance(
     happened |= {"duplicate", "forged", "auto-reply", "bounce", "overtaken", "absence"}
 
 
-def in_the_end(desk: Desk, rows: dict[str, list[str]], outward: Smtp, imap: Imap) -> None:
+def check_end(desk: Desk, rows: dict[str, list[str]], outward: Smtp, imap: Imap) -> None:
     assert not [*disagreements(desk.table())]
     for name, wanted in rows.items():
         assert aoi(["check", str(desk.path(name))]) == 0

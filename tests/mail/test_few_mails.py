@@ -14,7 +14,7 @@ from tests.mail.phone import last_mail, reply
 from tests.recorded import path_of
 
 
-def with_usual_mails(desk: Desk) -> Desk:
+def send_usual_mails(desk: Desk) -> Desk:
     file = desk.folder / "table.yaml"
     file.write_text(file.read_text().replace("mail: all\n", ""))
     return desk
@@ -25,13 +25,13 @@ def kinds(desk: Desk, to: str) -> list[str]:
 
 
 def test_each_reads_once_that_a_game_begins(desk: Desk) -> None:
-    with_usual_mails(desk).run()
+    send_usual_mails(desk).run()
     desk.run(1)
     assert [kinds(desk, who) for who in ("Ann", "Bob", "Mo")] == [["report"], ["turn"], []]
 
 
 def test_who_is_asked_nothing_gets_no_further_report(desk: Desk) -> None:
-    with_usual_mails(desk).run()
+    send_usual_mails(desk).run()
     reply(desk, "Bob", "leech 1")
     desk.run(1)
     assert kinds(desk, "Ann") == ["report"]
@@ -39,7 +39,7 @@ def test_who_is_asked_nothing_gets_no_further_report(desk: Desk) -> None:
 
 
 def test_who_is_asked_the_same_as_before_gets_no_second_mail(three: Desk) -> None:
-    with_usual_mails(three).run()
+    send_usual_mails(three).run()
     reply(three, "Ann", "decline 1")
     three.run(1)
     assert kinds(three, "Cleo") == ["turn"]
@@ -50,7 +50,7 @@ def test_who_is_asked_the_same_as_before_gets_no_second_mail(three: Desk) -> Non
 
 
 def test_who_cannot_answer_the_older_mail_any_more_gets_a_newer_one(three: Desk) -> None:
-    with_usual_mails(three).run()
+    send_usual_mails(three).run()
     row = three.game().suggest("Cleo").rows[0].row.removeprefix("Cleo: ")
     reply(three, "Cleo", row)
     three.run(1)
@@ -67,7 +67,7 @@ def four(tmp_path: Path) -> Desk:
     file = desk.folder / "table.yaml"
     seats = "{anna: Ann, berta: Bob, cleo: Cleo, dora: Dora}"
     file.write_text(file.read_text().replace("sunday: {}", f"sunday: {{seats: {seats}}}"))
-    return with_usual_mails(desk)
+    return send_usual_mails(desk)
 
 
 ACTION = "upgrade D8 to guild. take city-scholar"
@@ -114,7 +114,7 @@ def test_an_answer_does_not_hold_behind_a_row_of_the_moderator(four: Desk) -> No
 
 
 def test_a_substitute_is_asked_anew(three: Desk) -> None:
-    table = with_usual_mails(three).run()
+    table = send_usual_mails(three).run()
     moderator_actions.substitute(
         table, "sunday", "Cleo", "Dora", table.file.moderators[0], "no time")
     three.run(1)
@@ -140,7 +140,7 @@ def test_a_receipt_that_asks_has_room_for_rows(desk: Desk) -> None:
 
     desk.path().unlink()
     new_game(str(desk.path()), ["Ann", "Bob"], seed="5").play(["Bob: take forest"])
-    with_usual_mails(desk).run()
+    send_usual_mails(desk).run()
     reply(desk, "Ann", "take desert")
     desk.run(1)
     text = body(last_mail(desk, "Ann"))

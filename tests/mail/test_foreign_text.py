@@ -77,15 +77,15 @@ def test_answers_and_notices(strange: Desk) -> None:
 
 
 @pytest.fixture(scope="module")
-def laid(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def table_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return begin(Desk(tmp_path_factory.mktemp("laid") / "table"), [*BEGINNING, OFFER]).folder
 
 
 @pytest.mark.parametrize("signs", SIGNS)
 @pytest.mark.parametrize("field", ["title: Sundays", "  Cleo:", "  sunday:", "maildir: mail"])
-def test_words_of_a_table(tmp_path: Path, laid: Path, field: str, signs: str) -> None:
+def test_words_of_a_table(tmp_path: Path, table_folder: Path, field: str, signs: str) -> None:
     desk = Desk.__new__(Desk)
-    desk.folder = Path(shutil.copytree(laid, tmp_path / "table"))
+    desk.folder = Path(shutil.copytree(table_folder, tmp_path / "table"))
     path = desk.folder / "table.yaml"
     text = path.read_text()
     for told in (SIGNS[signs], json.dumps(SIGNS[signs])[1:-1]):

@@ -111,14 +111,14 @@ def test_marks_that_strike_nothing_through(game: OpenGame, text: str) -> None:
     assert rows(game, text) == [OWN]
 
 
-def told(message: Message) -> list[tuple[int, int, str]]:
+def list_passed(message: Message) -> list[tuple[int, int, str]]:
     return [(passed.first, passed.last, passed.why) for passed in message.passed]
 
 
 def test_what_is_quoted_is_told_by_its_lines(game: OpenGame) -> None:
     message = message_of(game, f'Hi\n[quote="Борис"]\n{QUOTED}\n[/quote] {OWN}\nBye'.encode())
     assert [(taken.first, taken.last) for taken in message.taken] == [(4, 4)]
-    assert told(message) == [(1, 1, "no row"), (2, 4, "quoted"), (5, 5, "no row")]
+    assert list_passed(message) == [(1, 1, "no row"), (2, 4, "quoted"), (5, 5, "no row")]
 
 
 def test_a_row_that_is_given_is_no_quote(aoi: Aoi, path: Path) -> None:

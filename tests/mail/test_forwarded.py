@@ -22,8 +22,8 @@ def friends(tmp_path: Path) -> Desk:
 
 
 @pytest.fixture
-def ann_asked(tmp_path: Path) -> Desk:
-    """No order needs a code, and Ann is to move."""
+def codeless_desk(tmp_path: Path) -> Desk:
+    """A table at which no order needs a code, and Ann is to move."""
     return begin(Desk(tmp_path / "table", more="codes: address"), BEGINNING)
 
 
@@ -31,36 +31,38 @@ UPGRADE = "aoi sunday #8\nupgrade E4 guild\nend"
 
 
 @pytest.mark.parametrize("above", ABOVE)
-def test_what_another_player_has_ordered_is_not_the_senders(ann_asked: Desk, above: str) -> None:
+def test_what_another_player_has_ordered_is_not_the_senders(
+    codeless_desk: Desk, above: str
+) -> None:
     """The same row would be legal for Ann, who only passes the mail on."""
-    ann_asked.deliver("ann@example.org", f"Bob asks what this is.\n\n{above}{UPGRADE}")
-    ann_asked.run()
-    assert ann_asked.n() == 8
+    codeless_desk.deliver("ann@example.org", f"Bob asks what this is.\n\n{above}{UPGRADE}")
+    codeless_desk.run()
+    assert codeless_desk.n() == 8
     assert "stands below a message that is quoted or forwarded" in \
-        body(ann_asked.outbox("ann@", "receipt")[0])
+        body(codeless_desk.outbox("ann@", "receipt")[0])
 
 
-def test_with_the_code_of_another_player_neither(ann_asked: Desk) -> None:
-    code = ann_asked.code("Bob")
+def test_with_the_code_of_another_player_neither(codeless_desk: Desk) -> None:
+    code = codeless_desk.code("Bob")
     for text in (UPGRADE.replace("#8", f"#8 {code}"), f"Look:\n\n{FORWARDED}"
                  + UPGRADE.replace("#8", f"#8 {code}")):
-        ann_asked.deliver("ann@example.org", text)
-        ann_asked.run(2)
-    assert ann_asked.n() == 8
+        codeless_desk.deliver("ann@example.org", text)
+        codeless_desk.run(2)
+    assert codeless_desk.n() == 8
     assert all("The code does not fit sunday #8" in body(mail)
-               for mail in ann_asked.outbox("ann@", "receipt"))
+               for mail in codeless_desk.outbox("ann@", "receipt"))
 
 
-def test_an_own_order_without_a_code_is_carried_out(ann_asked: Desk) -> None:
-    ann_asked.deliver("ann@example.org", f"{UPGRADE}\n\n{WRITTEN}What do you do?")
-    ann_asked.run()
-    assert ann_asked.rows()[8:] == ["Ann: upgrade E4 guild"]
+def test_an_own_order_without_a_code_is_carried_out(codeless_desk: Desk) -> None:
+    codeless_desk.deliver("ann@example.org", f"{UPGRADE}\n\n{WRITTEN}What do you do?")
+    codeless_desk.run()
+    assert codeless_desk.rows()[8:] == ["Ann: upgrade E4 guild"]
 
 
-def test_below_a_quote_with_marks_it_is_the_own(ann_asked: Desk) -> None:
-    ann_asked.deliver("ann@example.org", f"{WRITTEN}> What do you do?\n\n{UPGRADE}")
-    ann_asked.run()
-    assert ann_asked.rows()[8:] == ["Ann: upgrade E4 guild"]
+def test_below_a_quote_with_marks_it_is_the_own(codeless_desk: Desk) -> None:
+    codeless_desk.deliver("ann@example.org", f"{WRITTEN}> What do you do?\n\n{UPGRADE}")
+    codeless_desk.run()
+    assert codeless_desk.rows()[8:] == ["Ann: upgrade E4 guild"]
 
 
 @pytest.mark.parametrize("above", ABOVE)

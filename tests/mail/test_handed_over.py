@@ -35,7 +35,7 @@ def mail(desk: Desk, seat: str, *lines: str, id: str = "") -> str:
     return f"From: {seat.lower()}@example.org\n{told}\n{desk.envelope(seat, *lines)}\n"
 
 
-def failing(*_: object, **__: object) -> Any:
+def fail_for_space(*_: object, **__: object) -> Any:
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
@@ -84,7 +84,7 @@ def test_a_full_disk_is_tried_again_and_takes_no_order_twice(
 ) -> None:
     order = mail(desk, "Bob", "leech 1", id="<1@client.example>")
     with monkeypatch.context() as patch:
-        patch.setattr(of, name, failing)
+        patch.setattr(of, name, fail_for_space)
         found = hand(order)
     assert found.code == TRY_AGAIN and "a file of the table cannot be" in found.err
     assert desk.n() == 9
@@ -109,11 +109,11 @@ def test_a_table_that_cannot_be_read_just_now_is_tried_again(desk: Desk, hand: H
 def test_a_fault_of_the_program_is_tried_again(
     desk: Desk, hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(*_: object) -> Any:
+    def fail(*_: object) -> Any:
         raise ZeroDivisionError("by chance")
 
     with monkeypatch.context() as patch:
-        patch.setattr(taking_orders, "read", broken)
+        patch.setattr(taking_orders, "read", fail)
         found = hand(mail(desk, "Bob", "leech 1"))
     assert found.code == TRY_AGAIN and "internal fault (ZeroDivisionError)" in found.err
 

@@ -17,7 +17,7 @@ ROW = "leech 1. upgrade H5 guild"
 
 
 @pytest.fixture
-def asked(desk: Desk) -> Desk:
+def asked_desk(desk: Desk) -> Desk:
     desk.run()
     return desk
 
@@ -29,31 +29,32 @@ def secrets_of(desk: Desk, seat: str = "Bob") -> list[str]:
             make_token(table.secret, seat, 0)]
 
 
-def test_the_log_shows_no_token_of_a_reply(asked: Desk, aoi: Callable[..., Result]) -> None:
-    token, *_ = secrets_of(asked)
-    reply(asked, "Bob", ROW)
-    asked.run(0.1)
-    assert token in (asked.folder / "journal.jsonl").read_text()
-    printed = aoi("table", "log", asked.folder, "--now", asked.now.isoformat()).out
+def test_the_log_shows_no_token_of_a_reply(asked_desk: Desk, aoi: Callable[..., Result]) -> None:
+    token, *_ = secrets_of(asked_desk)
+    reply(asked_desk, "Bob", ROW)
+    asked_desk.run(0.1)
+    assert token in (asked_desk.folder / "journal.jsonl").read_text()
+    printed = aoi("table", "log", asked_desk.folder, "--now", asked_desk.now.isoformat()).out
     assert "references <game." in printed and token not in printed
-    assert not any(token in line for line in history(asked.table(), "sunday"))
+    assert not any(token in line for line in history(asked_desk.table(), "sunday"))
 
 
-def test_the_log_shows_no_part_of_a_token_at_the_end_of_a_long_line(asked: Desk) -> None:
-    token, *_ = secrets_of(asked)
+def test_the_log_shows_no_part_of_a_token_at_the_end_of_a_long_line(asked_desk: Desk) -> None:
+    token, *_ = secrets_of(asked_desk)
     for length in range(120, 260, 5):
-        asked.deliver("bob@example.org", "x", message_id=f"<{'x' * length}.{token}@table.example>")
-    asked.run(0.1)
-    assert not any(token[:12] in line for line in history(asked.table()))
+        asked_desk.deliver("bob@example.org", "x",
+                           message_id=f"<{'x' * length}.{token}@table.example>")
+    asked_desk.run(0.1)
+    assert not any(token[:12] in line for line in history(asked_desk.table()))
 
 
-def test_a_run_names_no_token_of_a_mail_of_ours_that_comes_back(asked: Desk) -> None:
-    token, *_ = secrets_of(asked)
-    id = str(last_mail(asked, "Bob")["Message-ID"])
+def test_a_run_names_no_token_of_a_mail_of_ours_that_comes_back(asked_desk: Desk) -> None:
+    token, *_ = secrets_of(asked_desk)
+    id = str(last_mail(asked_desk, "Bob")["Message-ID"])
     for sender in ("bob@example.org", "mailer-daemon@mx.example", "eve@evil.example"):
         for _ in range(2):
-            asked.deliver(sender, "x", message_id=id)
-    told = asked.run(0.1).told
+            asked_desk.deliver(sender, "x", message_id=id)
+    told = asked_desk.run(0.1).told
     assert any("passed over" in line for line in told)
     assert not any(token in line for line in told)
 
@@ -63,27 +64,27 @@ def test_a_run_names_no_token_of_a_mail_of_ours_that_comes_back(asked: Desk) -> 
     "aoi+{0}\nI do not know.", "I got `aoi sunday #9 {1}`.",
     "See https://aoi.example/t/{2}/ there.",
 ])
-def test_what_is_passed_on_to_the_moderators_proves_nothing(asked: Desk, text: str) -> None:
-    known = secrets_of(asked)
-    asked.deliver("bob@example.org", text.format(*known))
-    asked.run(0.1)
-    passed = " ".join(map(body, asked.outbox("mo@", "passed")))
+def test_what_is_passed_on_to_the_moderators_proves_nothing(asked_desk: Desk, text: str) -> None:
+    known = secrets_of(asked_desk)
+    asked_desk.deliver("bob@example.org", text.format(*known))
+    asked_desk.run(0.1)
+    passed = " ".join(map(body, asked_desk.outbox("mo@", "passed")))
     assert passed and not any(secret in passed for secret in known)
 
 
-def test_the_subject_of_what_is_passed_on_proves_nothing(asked: Desk) -> None:
-    token, *_ = secrets_of(asked)
-    asked.deliver("bob@example.org", "What is this?", subject=f"aoi+{token}")
-    asked.run(0.1)
-    (passed,) = asked.outbox("mo@", "passed")
+def test_the_subject_of_what_is_passed_on_proves_nothing(asked_desk: Desk) -> None:
+    token, *_ = secrets_of(asked_desk)
+    asked_desk.deliver("bob@example.org", "What is this?", subject=f"aoi+{token}")
+    asked_desk.run(0.1)
+    (passed,) = asked_desk.outbox("mo@", "passed")
     assert "Bob writes: aoi+" in str(passed["Subject"]) and token not in str(passed["Subject"])
 
 
-def test_a_message_to_another_player_proves_nothing(asked: Desk) -> None:
-    known = secrets_of(asked)
-    asked.order("Bob", "press Ann: my code is #9 " + known[1], f"and aoi+{known[0]}")
-    asked.run(0.1)
-    told = " ".join(map(body, asked.outbox("ann@", "press")))
+def test_a_message_to_another_player_proves_nothing(asked_desk: Desk) -> None:
+    known = secrets_of(asked_desk)
+    asked_desk.order("Bob", "press Ann: my code is #9 " + known[1], f"and aoi+{known[0]}")
+    asked_desk.run(0.1)
+    told = " ".join(map(body, asked_desk.outbox("ann@", "press")))
     assert "my code is" in told and not any(secret in told for secret in known)
 
 

@@ -27,11 +27,11 @@ OUTCOME = {"t": "outcome", "at": AT, "key": "1", "i": 0, "game": "sunday", "seat
 WHOLE = TABLE.format(games="  sunday: {}", timing="move: 3d", more="")
 
 
-def changed(**other: Any) -> bytes:
+def make_hold(**other: Any) -> bytes:
     return json.dumps({**RECORD, **other}).encode() + b"\n"
 
 
-def outcome(**other: Any) -> bytes:
+def make_outcome(**other: Any) -> bytes:
     return json.dumps({**OUTCOME, **other}).encode() + b"\n"
 
 
@@ -44,38 +44,38 @@ JOURNALS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "a list": ("it is no object", lambda: b"[1]\n"),
     "a line without end": ("more than 16 MB", lambda: b'"' * (LONGEST + 1)),
     "no kind": ("`t` is missing", lambda: b"{}\n"),
-    "a kind that is no text": ("`t` is not", lambda: changed(t=["hold"])),
-    "no instant": ("`at` is not", lambda: changed(at="soon")),
+    "a kind that is no text": ("`t` is not", lambda: make_hold(t=["hold"])),
+    "no instant": ("`at` is not", lambda: make_hold(at="soon")),
     "an instant outside of all time": (
-        "`at` is not", lambda: changed(at="0001-01-01T00:00:00+23:59")),
+        "`at` is not", lambda: make_hold(at="0001-01-01T00:00:00+23:59")),
     "no game": ("`game` is missing", lambda: b'{"t": "hold", "at": "%s"}\n' % AT.encode()),
-    "a reason that is none": ("`because` is not", lambda: changed(because={"a": 1})),
-    "a file elsewhere": ("`file` is not", lambda: changed(
+    "a reason that is none": ("`because` is not", lambda: make_hold(because={"a": 1})),
+    "a file elsewhere": ("`file` is not", lambda: make_hold(
         t="mail", key="1", size=1, file="../../../etc/passwd")),
-    "an ask that is none": ("`open` is not", lambda: changed(t="asks", n=1, open=[1])),
-    "an ask without an end": ("`open` is not", lambda: changed(
+    "an ask that is none": ("`open` is not", lambda: make_hold(t="asks", n=1, open=[1])),
+    "an ask without an end": ("`open` is not", lambda: make_hold(
         t="asks", n=1, open=[{**ASK, "due": 1}])),
-    "more rows than numbers": ("`n` is not", lambda: outcome(n=10**30)),
-    "fewer rows than none": ("`n` is not", lambda: outcome(n=-1)),
-    "a truth for a number": ("`n` is not", lambda: outcome(n=True)),
-    "no rows": ("`rows` is not", lambda: outcome(rows="leech 1")),
-    "an order that is none": ("`orders` is not", lambda: outcome(orders=[{"do": "fly"}])),
-    "an absence without days": ("`orders` is not", lambda: outcome(
+    "more rows than numbers": ("`n` is not", lambda: make_outcome(n=10**30)),
+    "fewer rows than none": ("`n` is not", lambda: make_outcome(n=-1)),
+    "a truth for a number": ("`n` is not", lambda: make_outcome(n=True)),
+    "no rows": ("`rows` is not", lambda: make_outcome(rows="leech 1")),
+    "an order that is none": ("`orders` is not", lambda: make_outcome(orders=[{"do": "fly"}])),
+    "an absence without days": ("`orders` is not", lambda: make_outcome(
         orders=[{"do": "absence", "first": "soon", "last": "2026-08-09"}])),
-    "orders of nobody": ("`person` is not", lambda: outcome(person=None, orders=[])),
+    "orders of nobody": ("`person` is not", lambda: make_outcome(person=None, orders=[])),
 }
 
 
 @pytest.fixture(scope="module")
-def laid(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def table_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     desk = begin(Desk(tmp_path_factory.mktemp("laid") / "table"), [*BEGINNING, OFFER])
     desk.run()
     return desk.folder
 
 
 @pytest.fixture
-def folder(tmp_path: Path, laid: Path) -> Path:
-    return Path(shutil.copytree(laid, tmp_path / "table"))
+def folder(tmp_path: Path, table_folder: Path) -> Path:
+    return Path(shutil.copytree(table_folder, tmp_path / "table"))
 
 
 @pytest.mark.parametrize("name", JOURNALS)
@@ -97,7 +97,7 @@ def test_a_line_that_is_no_record(folder: Path, name: str) -> None:
 
 def test_a_line_that_broke_off_is_no_record(folder: Path) -> None:
     with (folder / "journal.jsonl").open("ab") as file:
-        file.write(changed()[:-5])
+        file.write(make_hold()[:-5])
     code, out = run_captured("table", "status", str(folder), *NOW)
     assert code == 0 and "on hold" not in out
 
@@ -105,9 +105,9 @@ def test_a_line_that_broke_off_is_no_record(folder: Path) -> None:
 def test_what_is_written_for_people_may_be_anything(folder: Path) -> None:
     strange = "\x1b[31m\u202e\u2028\U000e0041\ud800"
     with (folder / "journal.jsonl").open("ab") as file:
-        file.write(changed(t="announce", text=[strange, {strange: strange}], by=1.5))
-        file.write(changed(t=strange, game=None))
-        file.write(changed(because=strange))
+        file.write(make_hold(t="announce", text=[strange, {strange: strange}], by=1.5))
+        file.write(make_hold(t=strange, game=None))
+        file.write(make_hold(because=strange))
     for command in (["status"], ["status", "--format", "json"], ["log"], ["check"], ["run"]):
         code, out = run_captured("table", command[0], str(folder), *command[1:], *NOW)
         check_harmless(out)
@@ -137,7 +137,7 @@ def test_a_game_that_came_back_from_an_older_copy(folder: Path) -> None:
 @pytest.mark.heavy("a million records")
 def test_a_journal_of_a_million_records(folder: Path) -> None:
     with (folder / "journal.jsonl").open("ab") as file:
-        file.write(b"".join(changed(because=str(n)) for n in range(10)) * 100_000)
+        file.write(b"".join(make_hold(because=str(n)) for n in range(10)) * 100_000)
     code, said = run_limited(folder, "table", "status", ".", *NOW)
     assert code == 0 and "on hold: 0" in said
 

@@ -23,19 +23,19 @@ SECRET = b"0123456789abcdef0123456789abcdef"
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Desk:
+def run_desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     desk = full_box(tmp_path_factory.mktemp("journal"))
     run_here(desk)
     return desk
 
 
 @pytest.fixture
-def desk(played: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
+def desk(run_desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
     """A table with a summary of its journal."""
     monkeypatch.setattr(journal_checkpoint, "LEAST", 5)
-    shutil.copytree(played.folder, tmp_path / "table")
+    shutil.copytree(run_desk.folder, tmp_path / "table")
     copy = Desk.__new__(Desk)
-    copy.__dict__.update(played.__dict__, folder=tmp_path / "table")
+    copy.__dict__.update(run_desk.__dict__, folder=tmp_path / "table")
     remember(journal(copy, writable=True), SECRET)
     assert path_of(journal(copy)).exists()
     return copy
@@ -45,7 +45,7 @@ def journal(desk: Desk, writable: bool = False) -> Journal:
     return Journal(desk.folder / "journal.jsonl", writable)
 
 
-def whole(desk: Desk) -> Memory:
+def read_memory(desk: Desk) -> Memory:
     memory = Memory()
     for record in journal(desk).records():
         memory.take(record)
@@ -65,7 +65,7 @@ def as_text(value: object) -> str:
 
 def test_it_says_what_the_journal_says(desk: Desk) -> None:
     of_summary = recall(journal(desk), SECRET)
-    assert as_text(of_summary) == as_text(whole(desk))
+    assert as_text(of_summary) == as_text(read_memory(desk))
     assert of_summary is not None
     for name in Memory.__struct_fields__:
         assert type(getattr(of_summary, name)) is type(getattr(Memory(), name)), name
@@ -81,11 +81,11 @@ def test_what_was_written_since_is_read(desk: Desk) -> None:
     desk.run(1)
     assert path_of(journal(desk)).read_bytes() == before
     read = remember(journal(desk), SECRET)
-    assert as_text(read) == as_text(whole(desk))
+    assert as_text(read) == as_text(read_memory(desk))
     assert not [*disagreements(desk.table())]
     desk.run(1)
     assert path_of(journal(desk)).read_bytes() != before
-    assert as_text(remember(journal(desk), SECRET)) == as_text(whole(desk))
+    assert as_text(remember(journal(desk), SECRET)) == as_text(read_memory(desk))
 
 
 HAS_MODES = pytest.mark.skipif(
@@ -94,23 +94,23 @@ HAS_MODES = pytest.mark.skipif(
 
 def change(at: int) -> Callable[[Path], None]:
     """Another letter in the place of one."""
-    def changed(path: Path) -> None:
+    def change_letter(path: Path) -> None:
         data = bytearray(path.read_bytes())
         data[at] ^= 1
         path.write_bytes(data)
 
-    return changed
+    return change_letter
 
 
 def cut(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-20])
 
 
-def without_a_line(path: Path) -> None:
+def drop_line(path: Path) -> None:
     path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[1:]))
 
 
-@pytest.mark.parametrize("spoil", [change(2), change(-3), cut, without_a_line])
+@pytest.mark.parametrize("spoil", [change(2), change(-3), cut, drop_line])
 def test_a_journal_that_was_changed_is_read_as_a_whole(
     desk: Desk, spoil: Callable[[Path], None]
 ) -> None:
@@ -125,7 +125,7 @@ def test_a_journal_that_was_changed_is_read_as_a_whole(
 def test_a_summary_in_doubt_is_not_believed(desk: Desk, spoil: Callable[[Path], None]) -> None:
     spoil(path_of(journal(desk)))
     assert recall(journal(desk), SECRET) is None
-    assert as_text(remember(journal(desk), SECRET)) == as_text(whole(desk))
+    assert as_text(remember(journal(desk), SECRET)) == as_text(read_memory(desk))
 
 
 def test_one_of_another_table_or_program_is_not_believed(

@@ -17,15 +17,15 @@ def page(*lines: str) -> str:
     return "".join(as_blocks(lines))
 
 
-def shown(*lines: str) -> list[str]:
+def list_lines(*lines: str) -> list[str]:
     """The lines of the page, without tags."""
     parts = page(*lines).replace("\n", " ").replace("</div>", "\n")
     return [line.strip() for line in re.sub(r"<[^>]+>", "", parts).split("\n") if line.strip()]
 
 
 def test_a_line_that_was_broken_at_the_width_of_a_mail_is_joined() -> None:
-    assert shown(LONG, "    ing 3 law 1.") == [f"{LONG} ing 3 law 1."]
-    assert shown("Ann: place H4", "    Ann: +1 vp") == ["Ann: place H4", "Ann: +1 vp"]
+    assert list_lines(LONG, "    ing 3 law 1.") == [f"{LONG} ing 3 law 1."]
+    assert list_lines("Ann: place H4", "    Ann: +1 vp") == ["Ann: place H4", "Ann: +1 vp"]
 
 
 @pytest.mark.parametrize("lines", [

@@ -19,7 +19,7 @@ LINK = re.compile(r"^https://games\.example\.org/t/([\w-]{32})/$", re.MULTILINE)
 
 
 @pytest.fixture
-def served(tmp_path: Path) -> Desk:
+def site_desk(tmp_path: Path) -> Desk:
     return begin(Desk(tmp_path / "table", more=SITE), BEGINNING)
 
 
@@ -30,15 +30,15 @@ def token_of(desk: Desk, seat: str) -> str:
     return tokens.pop()
 
 
-def test_every_mail_has_the_link_of_its_reader(served: Desk) -> None:
-    served.run()
-    served.order("Ann", "upgrade E4 guild")
-    served.run()
-    assert len(served.outbox()) == 3
-    assert all(len(LINK.findall(body(mail))) == 1 for mail in served.outbox())
-    tokens = {who: token_of(served, who) for who in ("Ann", "Bob", "Mo")}
+def test_every_mail_has_the_link_of_its_reader(site_desk: Desk) -> None:
+    site_desk.run()
+    site_desk.order("Ann", "upgrade E4 guild")
+    site_desk.run()
+    assert len(site_desk.outbox()) == 3
+    assert all(len(LINK.findall(body(mail))) == 1 for mail in site_desk.outbox())
+    tokens = {who: token_of(site_desk, who) for who in ("Ann", "Bob", "Mo")}
     assert len(set(tokens.values())) == 3
-    table = served.table()
+    table = site_desk.table()
     for who, token in tokens.items():
         person = owner_of(table, token)
         assert person is not None and person.name == who
@@ -51,30 +51,30 @@ def test_no_mail_has_a_link_where_the_table_has_no_site(fresh: Desk) -> None:
         renew(fresh.table(), "Ann")
 
 
-def test_the_journal_holds_the_sum_alone(served: Desk) -> None:
-    served.run()
-    journal = (served.folder / "journal.jsonl").read_text()
-    token = token_of(served, "Ann")
+def test_the_journal_holds_the_sum_alone(site_desk: Desk) -> None:
+    site_desk.run()
+    journal = (site_desk.folder / "journal.jsonl").read_text()
+    token = token_of(site_desk, "Ann")
     assert token not in journal
     assert sum_of_token(token) in journal
 
 
-def test_a_link_that_is_renewed_opens_nothing_any_more(served: Desk) -> None:
-    served.run()
-    old = token_of(served, "Ann")
-    table = Table(served.folder, served.now)
+def test_a_link_that_is_renewed_opens_nothing_any_more(site_desk: Desk) -> None:
+    site_desk.run()
+    old = token_of(site_desk, "Ann")
+    table = Table(site_desk.folder, site_desk.now)
     renew(table, "Ann")
-    new = LINK.findall(body(served.outbox("ann@", "notice")[-1]))[0]
+    new = LINK.findall(body(site_desk.outbox("ann@", "notice")[-1]))[0]
     assert new != old
-    for known in (table, served.table()):
+    for known in (table, site_desk.table()):
         assert owner_of(known, old) is None
         person = owner_of(known, new)
         assert person is not None and person.name == "Ann"
 
 
-def test_a_link_that_is_revoked_is_in_no_mail_until_it_is_renewed(served: Desk) -> None:
-    served.run()
-    old, table = token_of(served, "Ann"), Table(served.folder, served.now)
+def test_a_link_that_is_revoked_is_in_no_mail_until_it_is_renewed(site_desk: Desk) -> None:
+    site_desk.run()
+    old, table = token_of(site_desk, "Ann"), Table(site_desk.folder, site_desk.now)
     ann = table.file.players["Ann"]
     revoke(table, "Ann")
     assert link_to(table, ann) == ""
@@ -84,24 +84,24 @@ def test_a_link_that_is_revoked_is_in_no_mail_until_it_is_renewed(served: Desk) 
     assert link_to(table, ann) not in ("", f"https://games.example.org/t/{old}/")
 
 
-def test_somebody_who_left_the_table_has_no_page(served: Desk) -> None:
-    served.run()
-    file = served.folder
-    table = Table(file, served.now)
+def test_somebody_who_left_the_table_has_no_page(site_desk: Desk) -> None:
+    site_desk.run()
+    file = site_desk.folder
+    table = Table(file, site_desk.now)
     link = link_to(table, table.file.players["Dora"])
     (file / "table.yaml").write_text(
         (file / "table.yaml").read_text().replace("  Dora: dora@example.org\n", ""))
-    assert owner_of(served.table(), link.split("/")[-2]) is None
+    assert owner_of(site_desk.table(), link.split("/")[-2]) is None
 
 
-def test_a_misspelt_person_has_no_link(served: Desk, aoi: Aoi) -> None:
-    refused = aoi("table", "link", served.folder, "Anna")
+def test_a_misspelt_person_has_no_link(site_desk: Desk, aoi: Aoi) -> None:
+    refused = aoi("table", "link", site_desk.folder, "Anna")
     assert refused.code == 2 and "there is no Anna at this table." in refused.err
     assert "  help: Did you mean Ann?\n" in refused.err
 
 
-def test_who_starts_the_server_reads_what_is_wrong_with_a_table(served: Desk, aoi: Aoi) -> None:
-    path = served.folder / "table.yaml"
+def test_who_starts_the_server_reads_what_is_wrong_with_a_table(site_desk: Desk, aoi: Aoi) -> None:
+    path = site_desk.folder / "table.yaml"
     path.write_text(path.read_text() + "friends: 3\n")
-    refused = aoi("web", "--table", served.folder)
+    refused = aoi("web", "--table", site_desk.folder)
     assert refused.code == 1 and "F207 unknown key `friends`" in refused.err

@@ -17,7 +17,7 @@ from aoi_cli.mail.sign_up_actions import open_sign_up
 from aoi_cli.mail.table import Table
 from tests.mail.desk import Desk, body, page_of
 from tests.mail.seen_mails import mails_of
-from tests.mail.test_welcome import added
+from tests.mail.test_welcome import add_game
 
 
 def test_words_between_backticks_are_code() -> None:
@@ -77,7 +77,7 @@ def invitations(desk: Desk, folder: Path) -> list[EmailMessage]:
 
 
 def test_welcome_and_invitation_are_filled(tmp_path: Path) -> None:
-    mails = invitations(added(tmp_path), tmp_path)
+    mails = invitations(add_game(tmp_path), tmp_path)
     assert len(mails) == 4
     for mail in mails:
         assert ragged_lines(body(mail)) == []
@@ -86,7 +86,7 @@ def test_welcome_and_invitation_are_filled(tmp_path: Path) -> None:
 
 def test_pages_of_welcome_and_invitation_have_whole_paragraphs(tmp_path: Path) -> None:
     """A phone breaks them where its window ends."""
-    for mail in invitations(added(tmp_path), tmp_path)[:3]:
+    for mail in invitations(add_game(tmp_path), tmp_path)[:3]:
         page = page_of(mail)
         assert re.search("<p[^>]*>Answer a mail that asks you for something, and write your row "
                          "above what your program quotes. Your address counts, the subject does "

@@ -31,7 +31,7 @@ def game(path: Path) -> OpenGame:
     return open_game(str(path))
 
 
-def found(game: OpenGame, text: str, player: str | None = "berta") -> Message:
+def read_message(game: OpenGame, text: str, player: str | None = "berta") -> Message:
     return message_of(game, text.encode(), player)
 
 
@@ -68,13 +68,14 @@ def found(game: OpenGame, text: str, player: str | None = "berta") -> Message:
      ["leech 1"]),
 ])
 def test_rows_that_are_taken(game: OpenGame, text: str, rows: list[str]) -> None:
-    said = [row.partition(": ")[2] for row in found(game, text).rows]
+    said = [row.partition(": ")[2] for row in read_message(game, text).rows]
     assert said == rows
 
 
 def test_lines_are_told_one_by_one(game: OpenGame) -> None:
-    message = found(game, "Hi!\n\nleech 1. upgrade H4\nguild\nanna: pass rb-coins\ngm: pause\n"
-                          "> a\n> b\n-- \nBerta\n\n0123")
+    text = ("Hi!\n\nleech 1. upgrade H4\nguild\nanna: pass rb-coins\ngm: pause\n"
+            "> a\n> b\n-- \nBerta\n\n0123")
+    message = read_message(game, text)
     assert [(t.first, t.last) for t in message.taken] == [(3, 4)]
     assert [(p.first, p.last, p.why) for p in message.passed] == [
         (1, 1, "no row"), (5, 5, "a row of another player"), (6, 6, "a row of the moderator"),
@@ -87,17 +88,17 @@ def test_lines_are_told_one_by_one(game: OpenGame) -> None:
 ])
 def test_what_was_probably_meant_as_a_row_is_not_passed_over(game: OpenGame, text: str) -> None:
     """It is taken as it stands; the game then says what is wrong with it."""
-    assert len(found(game, text).rows) == 1
-    assert game.try_rows(found(game, text).rows).problems
+    assert len(read_message(game, text).rows) == 1
+    assert game.try_rows(read_message(game, text).rows).problems
 
 
 def test_all_rows_with_names_are_taken_where_no_sender_is_named(game: OpenGame) -> None:
     text = "berta: leech 1\nanna: wait\nSee you"
-    assert found(game, text, None).rows == ["berta: leech 1", "anna: wait"]
+    assert read_message(game, text, None).rows == ["berta: leech 1", "anna: wait"]
 
 
 def test_it_must_be_known_whose_a_row_is(game: OpenGame) -> None:
-    message = found(game, "Hello\nleech 1\nberta: leech 1", None)
+    message = read_message(game, "Hello\nleech 1\nberta: leech 1", None)
     assert message.rows == ["berta: leech 1"]
     assert [p.why for p in message.passed] == ["no row", "a row without a name"]
 

@@ -76,7 +76,7 @@ def test_an_order_is_not_passed_on(desk: Desk) -> None:
 # what is too large
 
 
-def with_photo(text: str, size: int = 1) -> str:
+def add_photo(text: str, size: int = 1) -> str:
     return (f"--b\nContent-Type: text/plain\n\n{text}\n--b\nContent-Type: image/jpeg\n"
             "Content-Transfer-Encoding: base64\nContent-Disposition: attachment; filename=a.jpg\n\n"
             + PHOTO.decode() * size + "--b--\n")
@@ -86,7 +86,7 @@ MIXED = "Content-Type: multipart/mixed; boundary=b\n"
 
 
 def test_an_order_beside_a_photo_is_carried_out(desk: Desk) -> None:
-    path = desk.deliver("bob@example.org", with_photo(desk.envelope("Bob", "leech 1")),
+    path = desk.deliver("bob@example.org", add_photo(desk.envelope("Bob", "leech 1")),
                         headers=MIXED)
     raw = Path(path).read_bytes()
     assert len(raw) > 3 * mime.MEGABYTE
@@ -103,7 +103,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("body_of", "why"), [
-    (with_photo, "it has more than 3 MB"),
+    (add_photo, "it has more than 3 MB"),
     (lambda order: f"--b\nContent-Type: text/plain\n\n{order}\n{'x ' * 1_200_000}\n--b--\n",
      "the mail has more than 2 MB of text"),
 ])

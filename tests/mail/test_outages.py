@@ -15,20 +15,20 @@ Hand = Callable[..., Result]
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
 
-def at_table(folder: Path, timing: str) -> Desk:
+def begin_table(folder: Path, timing: str) -> Desk:
     return begin(Desk(folder / "table", timing), [*BEGINNING, OFFER])
 
 
 @pytest.fixture
-def usual(tmp_path: Path) -> Desk:
-    """Nothing is said of how often somebody runs it."""
-    return at_table(tmp_path, "move: 9d, answer: 5d")
+def usual_desk(tmp_path: Path) -> Desk:
+    """A table that says nothing of how often somebody runs it."""
+    return begin_table(tmp_path, "move: 9d, answer: 5d")
 
 
 @pytest.fixture
-def watched(tmp_path: Path) -> Desk:
-    """It runs all the time: more than six hours without a run are an outage."""
-    return at_table(tmp_path, "move: 9d, answer: 5d, outage: 6h")
+def watched_desk(tmp_path: Path) -> Desk:
+    """A table that runs all the time: six hours without a run are an outage."""
+    return begin_table(tmp_path, "move: 9d, answer: 5d, outage: 6h")
 
 
 @pytest.fixture
@@ -58,23 +58,23 @@ def night_and_day(desk: Desk, days: int, asleep: float = 8) -> None:
 
 
 @pytest.mark.parametrize("hours", [7, 12, 24, 24.2, 30, 72])
-def test_a_table_that_is_run_by_hand_moves_no_deadline(usual: Desk, hours: float) -> None:
-    usual.run()
-    before = due(usual)
+def test_a_table_that_is_run_by_hand_moves_no_deadline(usual_desk: Desk, hours: float) -> None:
+    usual_desk.run()
+    before = due(usual_desk)
     for _ in range(4):
-        usual.run(hours)
-        assert due(usual) == before
+        usual_desk.run(hours)
+        assert due(usual_desk) == before
 
 
-def test_a_laptop_that_sleeps_moves_no_deadline(usual: Desk) -> None:
-    usual.run()
-    before = due(usual)
-    night_and_day(usual, 3)
-    assert due(usual) == before
+def test_a_laptop_that_sleeps_moves_no_deadline(usual_desk: Desk) -> None:
+    usual_desk.run()
+    before = due(usual_desk)
+    night_and_day(usual_desk, 3)
+    assert due(usual_desk) == before
 
 
 def test_what_is_late_is_late_on_the_day_it_is_looked_at(tmp_path: Path) -> None:
-    desk = at_table(tmp_path, "move: 3d, answer: 24h, late: {offer: decline}")
+    desk = begin_table(tmp_path, "move: 3d, answer: 24h, late: {offer: decline}")
     desk.run()
     desk.run(23)
     assert desk.n() == 9
@@ -83,144 +83,150 @@ def test_what_is_late_is_late_on_the_day_it_is_looked_at(tmp_path: Path) -> None
 
 
 def test_gaps_that_are_usual_are_no_outage_even_where_it_ought_to_run_all_the_time(
-    watched: Desk
+    watched_desk: Desk
 ) -> None:
     """The first night is one; those behind it are no longer than what is usual by then."""
-    watched.run()
-    before = due(watched)
-    night_and_day(watched, 4)
-    assert due(watched) == {kind: at + 8 * HOUR for kind, at in before.items()}
+    watched_desk.run()
+    before = due(watched_desk)
+    night_and_day(watched_desk, 4)
+    assert due(watched_desk) == {kind: at + 8 * HOUR for kind, at in before.items()}
 
 
 # what is an outage
 
 
-def test_an_outage_moves_deadlines_where_the_table_runs_all_the_time(watched: Desk) -> None:
-    watched.run()
-    before = due(watched)
-    watched.run(5.9)
-    assert due(watched) == before
-    watched.run(30)
-    assert due(watched) == {kind: at + 30 * HOUR for kind, at in before.items()}
-    told = [body(mail) for mail in watched.outbox("ann@", "notice")]
+def test_an_outage_moves_deadlines_where_the_table_runs_all_the_time(watched_desk: Desk) -> None:
+    watched_desk.run()
+    before = due(watched_desk)
+    watched_desk.run(5.9)
+    assert due(watched_desk) == before
+    watched_desk.run(30)
+    assert due(watched_desk) == {kind: at + 30 * HOUR for kind, at in before.items()}
+    told = [body(mail) for mail in watched_desk.outbox("ann@", "notice")]
     assert len(told) == 1 and "The mailbox was not read from" in told[0]
-    watched.run(1)
-    assert len(watched.outbox("ann@", "notice")) == 1
+    watched_desk.run(1)
+    assert len(watched_desk.outbox("ann@", "notice")) == 1
 
 
-def test_a_clock_that_leaps_by_more_than_any_outage_moves_nothing_by_itself(watched: Desk) -> None:
-    watched.run()
-    before = due(watched)
-    watched.run(24 * 400)
-    assert due(watched) == before
+def test_a_clock_that_leaps_by_more_than_any_outage_moves_nothing_by_itself(
+    watched_desk: Desk
+) -> None:
+    watched_desk.run()
+    before = due(watched_desk)
+    watched_desk.run(24 * 400)
+    assert due(watched_desk) == before
 
 
 def test_elsewhere_the_moderators_are_told_what_was_unusual_and_what_they_can_do(
-    usual: Desk, hand: Hand
+    usual_desk: Desk, hand: Hand
 ) -> None:
-    usual.run()
-    before = due(usual)
+    usual_desk.run()
+    before = due(usual_desk)
     for _ in range(3):
-        usual.run(8)
-    usual.run(40)
-    told = [body(mail) for mail in usual.outbox("mo@", "notice")
+        usual_desk.run(8)
+    usual_desk.run(40)
+    told = [body(mail) for mail in usual_desk.outbox("mo@", "notice")
             if "no mails were fetched" in str(mail["Subject"])]
     assert len(told) == 2, "the first gap, and the long one; those between are usual"
-    assert "aoi table outage DIR" in told[-1] and due(usual) == before
-    assert not usual.outbox("bob@", "notice")
-    hand(usual, "outage")
-    assert due(usual) == {kind: at + 40 * HOUR for kind, at in before.items()}
-    (notice,) = usual.outbox("bob@", "notice")
+    assert "aoi table outage DIR" in told[-1] and due(usual_desk) == before
+    assert not usual_desk.outbox("bob@", "notice")
+    hand(usual_desk, "outage")
+    assert due(usual_desk) == {kind: at + 40 * HOUR for kind, at in before.items()}
+    (notice,) = usual_desk.outbox("bob@", "notice")
     assert "Mo: as agreed" in body(notice) and "Bob: until" in body(notice)
 
 
-def test_an_outage_is_one_once(usual: Desk, hand: Hand) -> None:
-    usual.run()
-    usual.run(40)
-    hand(usual, "outage")
-    moved = due(usual)
-    assert "no outage is known" in hand(usual, "outage", code=2).err
-    assert due(usual) == moved
+def test_an_outage_is_one_once(usual_desk: Desk, hand: Hand) -> None:
+    usual_desk.run()
+    usual_desk.run(40)
+    hand(usual_desk, "outage")
+    moved = due(usual_desk)
+    assert "no outage is known" in hand(usual_desk, "outage", code=2).err
+    assert due(usual_desk) == moved
 
 
-def test_an_outage_that_is_not_over_yet(usual: Desk, hand: Hand) -> None:
+def test_an_outage_that_is_not_over_yet(usual_desk: Desk, hand: Hand) -> None:
     """The moderator is back before the first run."""
-    usual.run()
-    before = due(usual)
-    usual.now += 50 * HOUR
-    hand(usual, "outage")
-    usual.run()
-    assert due(usual) == {kind: at + 50 * HOUR for kind, at in before.items()}
+    usual_desk.run()
+    before = due(usual_desk)
+    usual_desk.now += 50 * HOUR
+    hand(usual_desk, "outage")
+    usual_desk.run()
+    assert due(usual_desk) == {kind: at + 50 * HOUR for kind, at in before.items()}
 
 
-def test_an_outage_of_the_players_mail_has_times_of_its_own(usual: Desk, hand: Hand) -> None:
-    usual.run()
-    before = due(usual)
+def test_an_outage_of_the_players_mail_has_times_of_its_own(usual_desk: Desk, hand: Hand) -> None:
+    usual_desk.run()
+    before = due(usual_desk)
     for _ in range(10):
-        usual.run(5)
-    hand(usual, "outage", "--since", "2026-08-04T00:00", "--until", "2026-08-05T00:00")
-    assert due(usual) == {kind: at + DAY for kind, at in before.items()}
+        usual_desk.run(5)
+    hand(usual_desk, "outage", "--since", "2026-08-04T00:00", "--until", "2026-08-05T00:00")
+    assert due(usual_desk) == {kind: at + DAY for kind, at in before.items()}
     for since, until in (("2026-08-05T00:00", "2026-08-04T00:00"), ("soon", "2026-08-04T00:00"),
                          ("2026-08-04T00:00", "2026-08-05T00:00"),
                          ("2026-08-05T00:00", "2026-09-05T00:00")):
-        hand(usual, "outage", "--since", since, "--until", until, code=2)
-    assert due(usual) == {kind: at + DAY for kind, at in before.items()}
+        hand(usual_desk, "outage", "--since", since, "--until", until, code=2)
+    assert due(usual_desk) == {kind: at + DAY for kind, at in before.items()}
 
 
-def test_no_time_is_given_back_twice(usual: Desk, hand: Hand) -> None:
-    usual.run()
-    before = due(usual)
+def test_no_time_is_given_back_twice(usual_desk: Desk, hand: Hand) -> None:
+    usual_desk.run()
+    before = due(usual_desk)
     for _ in range(10):
-        usual.run(5)
-    hand(usual, "outage", "--since", "2026-08-04T00:00", "--until", "2026-08-05T00:00")
+        usual_desk.run(5)
+    hand(usual_desk, "outage", "--since", "2026-08-04T00:00", "--until", "2026-08-05T00:00")
     for since, until in (("2026-08-04T06:00", "2026-08-04T12:00"),
                          ("2026-08-03T20:00", "2026-08-04T01:00"),
                          ("2026-08-03T20:00", "2026-08-05T06:00")):
-        refused = hand(usual, "outage", "--since", since, "--until", until, code=2)
+        refused = hand(usual_desk, "outage", "--since", since, "--until", until, code=2)
         assert "deadlines have moved already by the outage from" in refused.err
-    assert due(usual) == {kind: at + DAY for kind, at in before.items()}
-    hand(usual, "outage", "--since", "2026-08-05T00:00", "--until", "2026-08-05T06:00")
-    assert due(usual) == {kind: at + DAY + 6 * HOUR for kind, at in before.items()}
+    assert due(usual_desk) == {kind: at + DAY for kind, at in before.items()}
+    hand(usual_desk, "outage", "--since", "2026-08-05T00:00", "--until", "2026-08-05T06:00")
+    assert due(usual_desk) == {kind: at + DAY + 6 * HOUR for kind, at in before.items()}
 
 
-def test_a_part_of_a_gap_is_not_given_back_with_the_gap_again(usual: Desk, hand: Hand) -> None:
-    usual.run()
-    before = due(usual)
-    usual.run(20)
-    hand(usual, "outage", "--since", "2026-08-03T20:00", "--until", "2026-08-04T06:00")
-    hand(usual, "outage", code=2)
-    assert due(usual) == {kind: at + 10 * HOUR for kind, at in before.items()}
+def test_a_part_of_a_gap_is_not_given_back_with_the_gap_again(usual_desk: Desk, hand: Hand) -> None:
+    usual_desk.run()
+    before = due(usual_desk)
+    usual_desk.run(20)
+    hand(usual_desk, "outage", "--since", "2026-08-03T20:00", "--until", "2026-08-04T06:00")
+    hand(usual_desk, "outage", code=2)
+    assert due(usual_desk) == {kind: at + 10 * HOUR for kind, at in before.items()}
 
 
-def test_what_was_asked_during_an_outage_moves_by_the_rest_of_it(usual: Desk, hand: Hand) -> None:
-    usual.run()
-    usual.order("Bob", "leech 1. upgrade H5 guild")
-    usual.run(12)
-    asked = {(ask.seat, ask.kind): ask.due for ask in usual.table().asks("sunday")}
-    usual.run(5)
-    hand(usual, "outage", "--since", "2026-08-03T18:00", "--until", "2026-08-03T20:00",
+def test_what_was_asked_during_an_outage_moves_by_the_rest_of_it(
+    usual_desk: Desk, hand: Hand
+) -> None:
+    usual_desk.run()
+    usual_desk.order("Bob", "leech 1. upgrade H5 guild")
+    usual_desk.run(12)
+    asked = {(ask.seat, ask.kind): ask.due for ask in usual_desk.table().asks("sunday")}
+    usual_desk.run(5)
+    hand(usual_desk, "outage", "--since", "2026-08-03T18:00", "--until", "2026-08-03T20:00",
          code=2)
-    assert {(ask.seat, ask.kind): ask.due for ask in usual.table().asks("sunday")} == asked
-    hand(usual, "outage", "--since", "2026-08-03T21:00", "--until", "2026-08-04T09:00")
-    assert {(ask.seat, ask.kind): ask.due for ask in usual.table().asks("sunday")} == {
+    assert {(ask.seat, ask.kind): ask.due for ask in usual_desk.table().asks("sunday")} == asked
+    hand(usual_desk, "outage", "--since", "2026-08-03T21:00", "--until", "2026-08-04T09:00")
+    assert {(ask.seat, ask.kind): ask.due for ask in usual_desk.table().asks("sunday")} == {
         place: at + 3 * HOUR for place, at in asked.items()}
 
 
 # deadlines that a moderator sets
 
 
-def test_a_moderator_sets_a_deadline_earlier_and_all_are_told_why(usual: Desk, hand: Hand) -> None:
-    usual.run()
-    hand(usual, "deadline", "sunday", "2026-08-05T20:00", "--player", "Bob")
-    assert {at.isoformat() for at in due(usual).values()} == {"2026-08-05T20:00:00+00:00"}
+def test_a_moderator_sets_a_deadline_earlier_and_all_are_told_why(
+    usual_desk: Desk, hand: Hand
+) -> None:
+    usual_desk.run()
+    hand(usual_desk, "deadline", "sunday", "2026-08-05T20:00", "--player", "Bob")
+    assert {at.isoformat() for at in due(usual_desk).values()} == {"2026-08-05T20:00:00+00:00"}
     for person in ("ann@", "bob@", "mo@"):
-        (notice,) = usual.outbox(person, "notice")
+        (notice,) = usual_desk.outbox(person, "notice")
         assert "Bob has until Wed 5 Aug 2026, 20:00" in body(notice)
         assert "Mo: as agreed" in body(notice)
 
 
 def test_a_deadline_behind_a_clock_that_leapt_is_set_back(tmp_path: Path, hand: Hand) -> None:
-    desk = at_table(tmp_path, "move: 3d, answer: 24h, late: {turn: pass, offer: decline}")
+    desk = begin_table(tmp_path, "move: 3d, answer: 24h, late: {turn: pass, offer: decline}")
     desk.now = START + 400 * DAY
     desk.run()
     assert {at.year for at in due(desk).values()} == {2027}
@@ -236,24 +242,24 @@ def test_a_deadline_behind_a_clock_that_leapt_is_set_back(tmp_path: Path, hand: 
     assert desk.rows()[9].startswith("Bob: decline 1")
 
 
-def test_a_deadline_can_be_set_later_too(usual: Desk, hand: Hand) -> None:
-    usual.run()
-    hand(usual, "deadline", "sunday", "2026-08-16T20:00")
-    assert {at.isoformat() for at in due(usual).values()} == {"2026-08-16T20:00:00+00:00"}
-    hand(usual, "deadline", "sunday", "2026-10-16T20:00", code=2)
-    hand(usual, "deadline", "sunday", "2026-10-16T20:00", "--force")
+def test_a_deadline_can_be_set_later_too(usual_desk: Desk, hand: Hand) -> None:
+    usual_desk.run()
+    hand(usual_desk, "deadline", "sunday", "2026-08-16T20:00")
+    assert {at.isoformat() for at in due(usual_desk).values()} == {"2026-08-16T20:00:00+00:00"}
+    hand(usual_desk, "deadline", "sunday", "2026-10-16T20:00", code=2)
+    hand(usual_desk, "deadline", "sunday", "2026-10-16T20:00", "--force")
 
 
 @pytest.mark.parametrize(("time", "why"), [
     ("2026-08-03T17:00", "has passed"), ("tomorrow", "is no time"),
     ("2026-08-05T20:00", "already"),
 ])
-def test_a_deadline_that_cannot_be_set(usual: Desk, hand: Hand, time: str, why: str) -> None:
-    usual.run()
-    hand(usual, "deadline", "sunday", "2026-08-05T20:00")
-    before = due(usual)
-    assert why in hand(usual, "deadline", "sunday", time, code=2).err
-    assert due(usual) == before
+def test_a_deadline_that_cannot_be_set(usual_desk: Desk, hand: Hand, time: str, why: str) -> None:
+    usual_desk.run()
+    hand(usual_desk, "deadline", "sunday", "2026-08-05T20:00")
+    before = due(usual_desk)
+    assert why in hand(usual_desk, "deadline", "sunday", time, code=2).err
+    assert due(usual_desk) == before
 
 
 def test_mails_go_out_when_a_clock_that_leapt_is_right_again(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from aoi_cli.mail.running import act, take_order
 from aoi_cli.mail.table import Table
 from tests.mail.crashing import TRANSPORT, agrees, run_here
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin
-from tests.mail.test_crashes import CALLS, killer, watch
+from tests.mail.test_crashes import CALLS, killer, tally, watch
 from tests.mail.test_page_orders import PageOrder
 
 SITE = "site: {address: 'https://games.example.org', receipts: mail}"
@@ -26,7 +26,7 @@ ORDER = PageOrder("mark", "Bob", "sunday", "Bob", 9, (
     "leech 1. upgrade H5 guild", "premove", "pass rb-river", "press Ann", "That was quick."))
 
 
-def in_a_child(desk: Desk, act: Callable[[], object], stop: Callable[[str], None] | None) -> int:
+def run_in_child(desk: Desk, act: Callable[[], object], stop: Callable[[str], None] | None) -> int:
     child = os.fork()
     if child:
         return os.waitpid(child, 0)[1]
@@ -60,12 +60,8 @@ def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def count_writes(desk: Desk, send: Callable[[], object], count: Path) -> int:
     """Carry something out, and count the moments at which it could be killed."""
 
-    def counted(name: str) -> None:
-        with open(count, "ab", buffering=0) as file:
-            file.write(b".")
-
-    assert in_a_child(desk, send, counted) == 0
-    assert in_a_child(desk, desk.run, None) == 0
+    assert run_in_child(desk, send, tally(count)) == 0
+    assert run_in_child(desk, desk.run, None) == 0
     return count.stat().st_size
 
 
@@ -82,10 +78,10 @@ def test_killed_at_every_write(before: Path, tmp_path: Path) -> None:
     assert moments >= 12
     for at in range(1, moments + 1):
         desk = copy_of(before, tmp_path / "again")
-        assert os.WIFSIGNALED(in_a_child(desk, send(desk), killer(at))), at
+        assert os.WIFSIGNALED(run_in_child(desk, send(desk), killer(at))), at
         if at % 2 or ORDER.key not in desk.table().memory.mails:
-            assert in_a_child(desk, send(desk), None) == 0
-        assert in_a_child(desk, desk.run, None) == 0
+            assert run_in_child(desk, send(desk), None) == 0
+        assert run_in_child(desk, desk.run, None) == 0
         agrees(desk, whole, at)
 
 
@@ -102,14 +98,14 @@ def test_an_order_that_was_refused_before_is_taken_once_though_killed(
     full = copy_of(before, tmp_path / "full")
     for order in (replace(refused, lines=(*days[:-1],)), refused,
                   replace(refused, lines=(f"withdraw {days[0]}",))):
-        assert in_a_child(full, send(full, order), None) == 0
+        assert run_in_child(full, send(full, order), None) == 0
     whole = copy_of(full.folder, tmp_path / "whole")
     for at in range(1, count_writes(whole, send(whole), tmp_path / "count") + 1):
         desk = copy_of(full.folder, tmp_path / "again")
-        assert os.WIFSIGNALED(in_a_child(desk, send(desk), killer(at))), at
+        assert os.WIFSIGNALED(run_in_child(desk, send(desk), killer(at))), at
         if at % 2 or replace(refused, attempt=1).key not in desk.table().memory.mails:
-            assert in_a_child(desk, send(desk), None) == 0
-        assert in_a_child(desk, desk.run, None) == 0
+            assert run_in_child(desk, send(desk), None) == 0
+        assert run_in_child(desk, desk.run, None) == 0
         agrees(desk, whole, at)
         outcomes = desk.table().memory.outcomes
         tried = [outcomes.get((replace(refused, attempt=n).key, 0)) for n in range(3)]
@@ -126,18 +122,20 @@ COMMANDS = {
 
 
 @pytest.fixture(scope="module")
-def asked(before: Path) -> Path:
-    """Bob was asked before an outage; mails went out."""
+def asked_table(before: Path) -> Path:
+    """A table at which Bob was asked before an outage; mails went out."""
     folder = before.parent / "asked"
     desk = copy_of(before, folder)
     desk.now -= timedelta(hours=6)
-    assert in_a_child(desk, desk.run, None) == 0
+    assert run_in_child(desk, desk.run, None) == 0
     return folder
 
 
 @pytest.mark.few(1, "a kill at each write")
 @pytest.mark.parametrize("what", COMMANDS)
-def test_a_form_is_carried_out_once_though_killed(asked: Path, tmp_path: Path, what: str) -> None:
+def test_a_form_is_carried_out_once_though_killed(
+    asked_table: Path, tmp_path: Path, what: str
+) -> None:
     """After every other kill it is sent again; after the others the next run finds it."""
     def send(desk: Desk) -> Callable[[], object]:
         def fill_in(table: Table) -> None:
@@ -145,15 +143,15 @@ def test_a_form_is_carried_out_once_though_killed(asked: Path, tmp_path: Path, w
 
         return lambda: act(desk.folder, lambda: desk.now, "Mo mark", fill_in)
 
-    whole = copy_of(asked, tmp_path / "whole")
+    whole = copy_of(asked_table, tmp_path / "whole")
     moments = count_writes(whole, send(whole), tmp_path / "count")
-    assert stand(whole) != stand(copy_of(asked, tmp_path / "again"))
+    assert stand(whole) != stand(copy_of(asked_table, tmp_path / "again"))
     for at in range(1, moments + 1):
-        desk = copy_of(asked, tmp_path / "again")
-        assert os.WIFSIGNALED(in_a_child(desk, send(desk), killer(at))), at
+        desk = copy_of(asked_table, tmp_path / "again")
+        assert os.WIFSIGNALED(run_in_child(desk, send(desk), killer(at))), at
         if at % 2 or not desk.records("command"):
-            assert in_a_child(desk, send(desk), None) == 0
-        assert in_a_child(desk, desk.run, None) == 0
+            assert run_in_child(desk, send(desk), None) == 0
+        assert run_in_child(desk, desk.run, None) == 0
         agrees(desk, whole, at)
         assert stand(desk) == stand(whole), at
         assert len(desk.records("command")) == 1, at

@@ -11,14 +11,14 @@ from aoi_cli.mail.confirmations import AGAIN, DONE
 from aoi_cli.mail.replies import NOT_YOURS
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 from tests.mail.phone import reply, tap
-from tests.mail.test_proposals import answer, ask, confirm, copied, link_in, take
+from tests.mail.test_proposals import answer, ask, confirm, copy_desk, link_in, take
 
 BOB, DORA, MO = "bob@example.org", "dora@example.org", "mo@example.org"
 ROW = "leech 1. upgrade H5 guild"
 
 
 @pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Desk:
+def prepared_table(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     folder = tmp_path_factory.mktemp("people") / "table"
     desk = begin(Desk(folder, "move: 3d, answer: 24h, late: {offer: decline}",
                       more="observers: {Eve: eve@example.org}"), [*BEGINNING, OFFER])
@@ -27,8 +27,8 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Desk:
 
 
 @pytest.fixture
-def desk(prepared: Desk, tmp_path: Path) -> Desk:
-    return copied(prepared, tmp_path / "table")
+def desk(prepared_table: Desk, tmp_path: Path) -> Desk:
+    return copy_desk(prepared_table, tmp_path / "table")
 
 
 def player(desk: Desk, seat: str = "Bob") -> str:
@@ -36,7 +36,7 @@ def player(desk: Desk, seat: str = "Bob") -> str:
     return person.name if person else ""
 
 
-def resigned(desk: Desk) -> Desk:
+def resign_bob(desk: Desk) -> Desk:
     confirm(desk, ask(desk, "resign", BOB), BOB)
     return desk
 
@@ -68,7 +68,7 @@ def test_a_player_who_resigns_leaves_the_seat_open(desk: Desk, text: str) -> Non
 
 
 def test_an_open_seat_is_treated_as_that_of_somebody_absent(desk: Desk) -> None:
-    resigned(desk)
+    resign_bob(desk)
     mails = len(desk.outbox(BOB))
     desk.run(25)
     assert desk.rows()[9:] == ["Bob: decline 1 from Ann  # the deadline has passed"]
@@ -81,7 +81,7 @@ def test_who_asked_is_told_once_all_moderators_have_said_no(desk: Desk) -> None:
     path = desk.folder / "table.yaml"
     path.write_text(path.read_text().replace(
         "{Mo: mo@example.org}", "{Mo: mo@example.org, Max: max@example.org}"))
-    resigned(desk)
+    resign_bob(desk)
     take(desk, DORA, "take over Bob in sunday")
     told = "The moderators do not let you play on for Bob in sunday."
     said = []
@@ -127,7 +127,7 @@ def test_nobody_else_can_resign_for_a_player(desk: Desk) -> None:
     ("dora", "take over Bob in sunday"), ("eve", "Take over Bob.")])
 def test_a_moderator_gives_an_open_seat_to_whoever_asks(desk: Desk, who: str, text: str) -> None:
     """A player of the table, or an observer."""
-    resigned(desk)
+    resign_bob(desk)
     sender = f"{who}@example.org"
     take(desk, sender, text)
     (mail,) = desk.outbox(MO, "confirm")
@@ -149,7 +149,7 @@ def test_each_moderator_can_say_yes_and_one_is_enough(desk: Desk) -> None:
     path = desk.folder / "table.yaml"
     path.write_text(path.read_text().replace(
         "{Mo: mo@example.org}", "{Mo: mo@example.org, Max: max@example.org}"))
-    resigned(desk)
+    resign_bob(desk)
     take(desk, DORA, "take over Bob in sunday")
     mails = [desk.outbox(to, "confirm")[0] for to in ("max@", MO)]
     assert DONE in confirm(desk, mails[0], "max@example.org")

@@ -12,7 +12,7 @@ from aoi_cli.mail.replies import NOT_YOURS, TWO
 from aoi_cli.table import new_game
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 from tests.mail.phone import last_mail, reply, tap
-from tests.mail.test_proposals import answer, ask, confirm, copied, link_in, take
+from tests.mail.test_proposals import answer, ask, confirm, copy_desk, link_in, take
 
 ANN, BOB, MO, FAY = "ann@example.org", "bob@example.org", "mo@example.org", "fay@else.example"
 FIRST_ROUND = ["Ann: take hanging_gardens", "Ann: end", "Bob: take aristotle",
@@ -20,7 +20,7 @@ FIRST_ROUND = ["Ann: take hanging_gardens", "Ann: end", "Bob: take aristotle",
 
 
 @pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Desk:
+def prepared_table(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     """Two games; Fay looks on in one of them alone."""
     folder = tmp_path_factory.mktemp("attacks") / "table"
     desk = begin(Desk(folder, games=("sunday", "monday")), [*BEGINNING, OFFER])
@@ -33,8 +33,8 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Desk:
 
 
 @pytest.fixture
-def desk(prepared: Desk, tmp_path: Path) -> Desk:
-    return copied(prepared, tmp_path / "table")
+def desk(prepared_table: Desk, tmp_path: Path) -> Desk:
+    return copy_desk(prepared_table, tmp_path / "table")
 
 
 @pytest.fixture

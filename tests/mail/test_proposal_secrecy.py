@@ -12,7 +12,7 @@ import pytest
 
 from tests.installed import with_lantern_quay
 from tests.mail.desk import Desk, body
-from tests.mail.test_brought_to_light import mailed, worlds
+from tests.mail.test_brought_to_light import read_mails, worlds
 from tests.mail.test_proposals import BOB, BOTH, moderate
 
 COMMANDS = [
@@ -26,7 +26,7 @@ KEPT = "has hidden cards, and an answer could tell of them."
 
 
 @pytest.fixture(scope="module", autouse=True)
-def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def install_quay(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with with_lantern_quay(tmp_path_factory.mktemp("packages")):
         yield
 
@@ -40,7 +40,7 @@ def test_worlds_that_look_alike_to_a_moderator_answer_alike(tmp_path: Path) -> N
         for command in COMMANDS:
             desk.deliver(BOB, command)
         desk.run(0.1, ["receive"])
-        seen.append(mailed(desk))
+        seen.append(read_mails(desk))
     texts = [body(mail) for mail in desk.outbox(BOB)]
     assert sum(KEPT in text for text in texts) == 4
     assert len(desk.outbox(BOB, "confirm")) == 6

@@ -22,7 +22,7 @@ from aoi_cli.mail.replies import NEITHER, NOT_YOURS, confirmation_place
 from aoi_cli.mail.running import run
 from aoi_cli.mail.tokens import ORDER, Token, make_token
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
-from tests.mail.phone import last_mail, quoted, reply, tap
+from tests.mail.phone import last_mail, quote_mail, reply, tap
 from tests.mail.test_replies import ROW
 
 MO, BOB = "mo@example.org", "bob@example.org"
@@ -31,18 +31,18 @@ HOLD = "hold sunday because Ann asks about a rule"
 
 
 @pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Desk:
+def prepared_table(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     desk = begin(Desk(tmp_path_factory.mktemp("prepared") / "table"), [*BEGINNING, OFFER])
     desk.run(steps=["receive", "tick"])
     return desk
 
 
 @pytest.fixture
-def desk(prepared: Desk, tmp_path: Path) -> Desk:
-    return copied(prepared, tmp_path / "table")
+def desk(prepared_table: Desk, tmp_path: Path) -> Desk:
+    return copy_desk(prepared_table, tmp_path / "table")
 
 
-def copied(desk: Desk, folder: Path) -> Desk:
+def copy_desk(desk: Desk, folder: Path) -> Desk:
     shutil.copytree(desk.folder, folder)
     copy = Desk.__new__(Desk)
     copy.__dict__.update(desk.__dict__, folder=folder, numbers=count(1))
@@ -84,7 +84,7 @@ def answer(desk: Desk, sender: str = MO) -> str:
     return "".join(map(body, desk.outbox(sender, "receipt")[-1:]))
 
 
-def unchanged(desk: Desk) -> bool:
+def is_unchanged(desk: Desk) -> bool:
     table = desk.table()
     return desk.n() == 9 and not table.memory.holds and not desk.records("command") and \
         not [*disagreements(table)]
@@ -133,7 +133,7 @@ def test_a_command_is_shown_and_carried_out_once_it_is_confirmed(desk: Desk, tex
     shown, is_done = DONE_BY[text]
     mail = ask(desk, f"Hello,\n\n{text}" if "announce" not in text else text)
     assert body(mail).startswith(QUESTION) and shown in body(mail), body(mail)
-    assert unchanged(desk)
+    assert is_unchanged(desk)
     assert DONE in confirm(desk, mail)
     assert is_done(desk), answer(desk)
     assert len(desk.records("command")) == len(desk.records("completed")) == 1
@@ -204,7 +204,7 @@ def test_usual_forms_of_yes_confirm(desk: Desk, text: str) -> None:
 
 def test_yes_below_the_quote_confirms(desk: Desk) -> None:
     mail = ask(desk, HOLD)
-    reply(desk, "Mo", "", to=mail, quote=f"{quoted(mail)}\nyes\n\nMo\n")
+    reply(desk, "Mo", "", to=mail, quote=f"{quote_mail(mail)}\nyes\n\nMo\n")
     desk.run(0.1, ["receive"])
     assert DONE in answer(desk) and desk.table().memory.holds
 
@@ -316,7 +316,7 @@ def test_a_command_that_cannot_be_carried_out_is_refused_and_not_asked(
     assert "Refused, and nothing of it was done:" in answer(desk)
     assert REFUSED[text] in answer(desk)
     assert not desk.outbox(kind="confirm") and not desk.records("proposal")
-    assert unchanged(desk)
+    assert is_unchanged(desk)
 
 
 @pytest.mark.parametrize("text", [
@@ -326,7 +326,7 @@ def test_a_command_that_cannot_be_carried_out_is_refused_and_not_asked(
 def test_other_text_of_a_moderator_asks_for_nothing(desk: Desk, text: str) -> None:
     take(desk, MO, text)
     assert not desk.outbox(kind="confirm") and not desk.records("proposal")
-    assert unchanged(desk)
+    assert is_unchanged(desk)
 
 
 def test_moderators_read_how_their_commands_are_written(desk: Desk) -> None:
@@ -342,7 +342,7 @@ def test_who_is_no_moderator_asks_for_nothing(desk: Desk) -> None:
     assert "Only moderators of this table can `hold`." in answer(desk, "ann@")
     assert not desk.outbox(kind="confirm") and not desk.records("proposal")
     take(desk, "eve@example.org", HOLD)
-    assert not desk.outbox("eve@") and unchanged(desk)
+    assert not desk.outbox("eve@") and is_unchanged(desk)
 
 
 # confirmations in wrong hands
@@ -372,7 +372,7 @@ def test_a_forwarded_question_is_not_confirmed(desk: Desk, sender: str) -> None:
     tap(desk, sender, link_in(mail))
     reply(desk, "Mo", "yes", to=mail, sender=sender)
     desk.run(0.1, ["receive"])
-    assert unchanged(desk)
+    assert is_unchanged(desk)
     if sender.startswith("ann"):
         assert NOT_YOURS in answer(desk, "ann@")
     else:
@@ -385,7 +385,7 @@ def test_another_moderator_confirms_only_what_he_was_asked(desk: Desk) -> None:
     mine, other = ask(desk, HOLD), ask(desk, "hold sunday because Pat says so", "pat@example.org")
     assert NOT_YOURS in confirm(desk, mine, "pat@example.org")
     assert NOT_YOURS in confirm(desk, other)
-    assert unchanged(desk)
+    assert is_unchanged(desk)
     assert DONE in confirm(desk, other, "pat@example.org")
     assert desk.table().memory.holds["sunday"][0] == "Pat says so"
 
@@ -394,7 +394,7 @@ def test_a_forged_sender_without_the_token(desk: Desk) -> None:
     ask(desk, HOLD)
     for text in ("yes", "confirm\n\naoi+" + "a" * 32):
         take(desk, MO, text)
-    assert unchanged(desk)
+    assert is_unchanged(desk)
 
 
 def test_a_token_for_orders_confirms_nothing_and_one_to_confirm_orders_nothing(
@@ -412,14 +412,14 @@ def test_a_token_for_orders_confirms_nothing_and_one_to_confirm_orders_nothing(
     desk.deliver(BOB, re.sub(r"(?s).*body=yes", "leech 1", link_in(mail)).replace("%0D%0A", "\n")
                  .replace("%2B", "+"))
     desk.run(0.1, ["receive"])
-    assert unchanged(desk)
+    assert is_unchanged(desk)
     assert DONE in confirm(desk, mail, BOB)
 
 
 def test_a_question_holds_for_three_days(desk: Desk) -> None:
     mail = ask(desk, HOLD)
     confirm(desk, mail, hours=73)
-    assert unchanged(desk)
+    assert is_unchanged(desk)
     anew = desk.outbox(MO, "confirm")[-1]
     assert TOO_OLD in body(anew) and link_in(anew) != link_in(mail)
     assert DONE in confirm(desk, anew, hours=71)
@@ -448,7 +448,7 @@ def test_no_drops_nothing_but_the_question(desk: Desk) -> None:
     mail = ask(desk, HOLD)
     reply(desk, "Mo", "no", to=mail)
     desk.run(0.1, ["receive"])
-    assert "Nothing of this was done:" in answer(desk) and unchanged(desk)
+    assert "Nothing of this was done:" in answer(desk) and is_unchanged(desk)
 
 
 def test_who_moderates_no_more_confirms_nothing(desk: Desk) -> None:
@@ -457,7 +457,7 @@ def test_who_moderates_no_more_confirms_nothing(desk: Desk) -> None:
     path = desk.folder / "table.yaml"
     path.write_text(path.read_text().replace("example.org\nplayers:\n  Ann", "example.org\n  Ann"))
     assert "Only moderators of this table can do that." in confirm(desk, mail)
-    assert unchanged(desk)
+    assert is_unchanged(desk)
 
 
 def test_the_summary_of_the_journal_keeps_what_was_asked(
@@ -476,4 +476,4 @@ def test_forged_requests_are_answered_a_limited_number_of_times(desk: Desk) -> N
     for n in range(22):
         desk.deliver(MO, f"hold sunday because {n}")
     desk.run(0.1, ["receive"])
-    assert len(desk.outbox(MO, "confirm")) == 20 and unchanged(desk)
+    assert len(desk.outbox(MO, "confirm")) == 20 and is_unchanged(desk)

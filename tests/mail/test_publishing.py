@@ -13,14 +13,14 @@ from tests.installed import with_lantern_quay
 from tests.mail.desk import Desk
 
 
-def published(desk: Desk, out: Path) -> dict[str, str]:
+def publish(desk: Desk, out: Path) -> dict[str, str]:
     assert aoi(["table", "publish", str(desk.folder), str(out), "--now",
                 desk.now.isoformat()]) == 0
     return {path.name: path.read_text(encoding="utf-8") for path in out.iterdir()}
 
 
 @pytest.fixture
-def quay_known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def install_quay(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with with_lantern_quay(tmp_path_factory.mktemp("packages")):
         yield
 
@@ -28,7 +28,7 @@ def quay_known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def test_each_game_has_a_page_and_the_table_leads_to_them(desk: Desk, tmp_path: Path) -> None:
     path = desk.folder / "table.yaml"
     path.write_text(path.read_text().replace("title: Sundays", "title: Sun & days"))
-    pages = published(desk, tmp_path / "out")
+    pages = publish(desk, tmp_path / "out")
     assert sorted(pages) == ["index.html", "sunday.html"]
     assert "Sun &amp; days" in pages["index.html"]
     assert '<a href="sunday.html">sunday</a> #9: ' in pages["index.html"]
@@ -37,7 +37,7 @@ def test_each_game_has_a_page_and_the_table_leads_to_them(desk: Desk, tmp_path: 
 
 
 def test_what_a_player_chooses_in_secret_changes_no_page(
-    quay_known: None, tmp_path: Path
+    install_quay: None, tmp_path: Path
 ) -> None:
     pages = []
     for choice in (0, 1):
@@ -48,15 +48,15 @@ def test_what_a_player_chooses_in_secret_changes_no_page(
                 if not game.try_rows([f"Ann: {move.text}"]).problems]
         assert len(ways) == 2
         game.play([f"Ann: {ways[choice]}"])
-        pages.append(published(desk, tmp_path / f"out{choice}"))
+        pages.append(publish(desk, tmp_path / f"out{choice}"))
         assert "</a> #1: " in pages[-1]["index.html"]
     assert pages[0] == pages[1]
 
 
 def test_a_game_with_errors_keeps_the_page_that_it_has(desk: Desk, tmp_path: Path) -> None:
-    before = published(desk, tmp_path / "out")
+    before = publish(desk, tmp_path / "out")
     desk.path().write_text(desk.path().read_text() + "  Bob: take everything\n")
-    after = published(desk, tmp_path / "out")
+    after = publish(desk, tmp_path / "out")
     assert after["sunday.html"] == before["sunday.html"]
     assert "sunday" not in after["index.html"]
 

@@ -59,7 +59,7 @@ def receiver(monkeypatch: pytest.MonkeyPatch) -> Iterator[Receiver]:
         thread.join()
 
 
-def with_channels(desk: Desk, receiver: Receiver) -> Desk:
+def add_channels(desk: Desk, receiver: Receiver) -> Desk:
     path = desk.folder / "table.yaml"
     text = path.read_text().replace("Bob: {", f'Bob: {{notify: ["{receiver.channel("bob")}"], ')
     path.write_text(f'{text}notify: ["{receiver.channel("all")}"]\n')
@@ -67,28 +67,28 @@ def with_channels(desk: Desk, receiver: Receiver) -> Desk:
 
 
 @pytest.fixture
-def told(desk: Desk, receiver: Receiver) -> Desk:
-    return with_channels(desk, receiver)
+def channel_desk(desk: Desk, receiver: Receiver) -> Desk:
+    return add_channels(desk, receiver)
 
 
-def test_one_message_for_each_cause(told: Desk, receiver: Receiver) -> None:
-    told.run()
-    told.run(0.1)
+def test_one_message_for_each_cause(channel_desk: Desk, receiver: Receiver) -> None:
+    channel_desk.run()
+    channel_desk.run(0.1)
     first = "sunday #9: offer of 1 power from Ann (E4), your turn, until Tue 4 Aug, 18:00"
     assert receiver.to("bob") == [first]
     assert receiver.to("all") == ["sunday #9: Bob to move"]
-    told.run(12)
-    told.run(0.1)
+    channel_desk.run(12)
+    channel_desk.run(0.1)
     assert receiver.to("bob")[1:] == [f"Reminder: {first}"]
-    told.order("Bob", "leech 1. upgrade H5 guild")
-    told.run(0.1)
-    told.run(0.1)
+    channel_desk.order("Bob", "leech 1. upgrade H5 guild")
+    channel_desk.run(0.1)
+    channel_desk.run(0.1)
     assert len(receiver.to("bob")) == 2, "nothing is asked of Bob now"
     assert receiver.to("all")[1:] == ["sunday #10: Ann to move"]
 
 
 def test_the_end_of_a_game_is_told(tmp_path: Path, receiver: Receiver) -> None:
-    desk = with_channels(
+    desk = add_channels(
         Desk(tmp_path / "table", settings="{seats: {anna: Ann, berta: Bob}}"), receiver)
     desk.path().write_text(games_of("terra-mystica")[0].read_text())
     desk.run()
@@ -98,54 +98,54 @@ def test_the_end_of_a_game_is_told(tmp_path: Path, receiver: Receiver) -> None:
 
 
 def test_a_dead_channel_is_told_to_its_owner_once_a_day(
-    told: Desk, receiver: Receiver, capfd: pytest.CaptureFixture[str]
+    channel_desk: Desk, receiver: Receiver, capfd: pytest.CaptureFixture[str]
 ) -> None:
     receiver.status = 500
-    told.run()
-    told.order("Bob", "leech 1")
-    told.run(1)
-    (mail,) = [m for m in told.outbox("bob@", "notice")]
+    channel_desk.run()
+    channel_desk.order("Bob", "leech 1")
+    channel_desk.run(1)
+    (mail,) = [m for m in channel_desk.outbox("bob@", "notice")]
     assert mail["Subject"] == "Sundays: a channel takes no messages"
     assert "your channel `json:` could not be delivered" in body(mail)
-    assert [m["Subject"] for m in told.outbox("mo@", "notice")] == [mail["Subject"]]
-    told.order("Bob", "upgrade H5 guild")
-    told.run(25)
-    told.order("Ann", "leech 1. upgrade H4 guild")
-    told.run(1)
-    assert len(told.outbox("bob@", "notice")) == 2
+    assert [m["Subject"] for m in channel_desk.outbox("mo@", "notice")] == [mail["Subject"]]
+    channel_desk.order("Bob", "upgrade H5 guild")
+    channel_desk.run(25)
+    channel_desk.order("Ann", "leech 1. upgrade H4 guild")
+    channel_desk.run(1)
+    assert len(channel_desk.outbox("bob@", "notice")) == 2
     address = receiver.channel("bob").removeprefix("json://")
-    assert address not in (told.folder / "journal.jsonl").read_text()
-    assert address not in "".join(capfd.readouterr()) + "".join(map(body, told.outbox()))
+    assert address not in (channel_desk.folder / "journal.jsonl").read_text()
+    assert address not in "".join(capfd.readouterr()) + "".join(map(body, channel_desk.outbox()))
 
 
 def test_a_message_over_which_two_runs_were_broken_off_is_not_sent_again(
-    told: Desk, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+    channel_desk: Desk, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stopped(*about: object) -> bool:
+    def interrupt(*about: object) -> bool:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(pushes, "send", stopped)
+        patch.setattr(pushes, "send", interrupt)
         for _ in range(2):
             with pytest.raises(KeyboardInterrupt):
-                told.run()
-    told.run(0.1)
+                channel_desk.run()
+    channel_desk.run(0.1)
     assert receiver.to("bob") == [], "it may have come twice"
     assert receiver.to("all") == ["sunday #9: Bob to move"]
-    assert told.outbox("bob@", "turn"), "mails go on"
+    assert channel_desk.outbox("bob@", "turn"), "mails go on"
 
 
-def test_a_held_game_and_a_dry_run_tell_nobody(told: Desk, receiver: Receiver) -> None:
-    assert aoi(["table", "run", str(told.folder), "--dry-run", "--now",
-                told.now.isoformat()]) == 0
+def test_a_held_game_and_a_dry_run_tell_nobody(channel_desk: Desk, receiver: Receiver) -> None:
+    assert aoi(["table", "run", str(channel_desk.folder), "--dry-run", "--now",
+                channel_desk.now.isoformat()]) == 0
     assert receiver.taken == []
 
 
 def test_a_check_says_that_nobody_can_be_told(
-    told: Desk, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    channel_desk: Desk, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("aoi_cli.mail.checking.can_push", lambda: False)
-    aoi(["table", "check", str(told.folder)])
+    aoi(["table", "check", str(channel_desk.folder)])
     assert f"no channel is notified: {command_to_add('notify')}\n" in capsys.readouterr().out
 
 

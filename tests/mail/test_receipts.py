@@ -11,16 +11,16 @@ from aoi_cli.mail.tablefile import table_of
 from aoi_cli.table import Refused
 from tests.mail.desk import TABLE, Desk, body
 from tests.mail.phone import reply
-from tests.mail.test_few_mails import kinds, with_usual_mails
+from tests.mail.test_few_mails import kinds, send_usual_mails
 
 
-def of_table(desk: Desk, how: str = "refusals") -> Desk:
-    file = with_usual_mails(desk).folder / "table.yaml"
+def set_receipts(desk: Desk, how: str = "refusals") -> Desk:
+    file = send_usual_mails(desk).folder / "table.yaml"
     file.write_text(file.read_text() + f"receipts: {how}\n")
     return desk
 
 
-def of_bob(desk: Desk, how: str) -> Desk:
+def set_receipts_of_bob(desk: Desk, how: str) -> Desk:
     file = desk.folder / "table.yaml"
     file.write_text(file.read_text().replace("bob@work.example]}",
                                              f"bob@work.example], receipts: {how}}}"))
@@ -36,49 +36,49 @@ def play(desk: Desk, *lines: str) -> list[str]:
 
 
 def test_an_order_is_answered_as_usual(desk: Desk) -> None:
-    assert play(with_usual_mails(desk)) == ["turn", "receipt"]
+    assert play(send_usual_mails(desk)) == ["turn", "receipt"]
 
 
 def test_an_order_that_was_played_as_it_was_sent_is_not_answered(desk: Desk) -> None:
-    assert play(of_table(desk)) == ["turn"]
+    assert play(set_receipts(desk)) == ["turn"]
     assert desk.rows()[-1] == "Bob: leech 1. upgrade H5 guild"
     assert kinds(desk, "Ann")[-1] == "turn", "others are asked as before"
 
 
 def test_a_game_that_asks_for_nothing_yet_is_no_news(desk: Desk) -> None:
-    of_table(desk).run()
+    set_receipts(desk).run()
     assert [kinds(desk, who) for who in ("Ann", "Bob")] == [[], ["turn"]]
 
 
 def test_a_refusal_is_told(desk: Desk) -> None:
-    assert play(of_table(desk), "upgrade H5 palace") == ["turn", "receipt"]
+    assert play(set_receipts(desk), "upgrade H5 palace") == ["turn", "receipt"]
     assert "Refused, and nothing of it was done" in body(desk.outbox("bob@", "receipt")[0])
 
 
 def test_a_doubtful_order_is_asked_about(desk: Desk) -> None:
-    assert play(of_table(desk), "leech 1?") == ["turn", "receipt"]
+    assert play(set_receipts(desk), "leech 1?") == ["turn", "receipt"]
 
 
 @pytest.mark.parametrize("line", ["premove pass rb-spade", "absence 2026-09-01 to 2026-09-03",
                                   "mail all"])
 def test_orders_that_are_no_rows_are_told(desk: Desk, line: str) -> None:
-    assert "receipt" in play(of_table(desk), line)
+    assert "receipt" in play(set_receipts(desk), line)
 
 
 def test_a_question_is_answered(desk: Desk) -> None:
-    assert play(of_table(desk), "status") == ["turn", "receipt"]
+    assert play(set_receipts(desk), "status") == ["turn", "receipt"]
 
 
 def test_a_person_wins_over_the_table(desk: Desk) -> None:
-    assert play(of_bob(of_table(desk), "all")) == ["turn", "receipt"]
+    assert play(set_receipts_of_bob(set_receipts(desk), "all")) == ["turn", "receipt"]
 
 
 def test_a_person_can_want_refusals_alone(desk: Desk) -> None:
-    assert play(of_bob(with_usual_mails(desk), "refusals")) == ["turn"]
+    assert play(set_receipts_of_bob(send_usual_mails(desk), "refusals")) == ["turn"]
 
 
 def test_a_person_says_it_by_mail(desk: Desk) -> None:
-    with_usual_mails(desk).run()
+    send_usual_mails(desk).run()
     reply(desk, "Bob", "receipts refusals")
     desk.run(1)
     before = kinds(desk, "Bob")
@@ -90,7 +90,7 @@ def test_a_person_says_it_by_mail(desk: Desk) -> None:
 
 
 def test_a_person_takes_it_back_by_mail(desk: Desk) -> None:
-    of_table(desk).run()
+    set_receipts(desk).run()
     reply(desk, "Bob", "receipts all")
     desk.run(1)
     before = len(kinds(desk, "Bob"))

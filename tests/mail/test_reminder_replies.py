@@ -10,7 +10,7 @@ from tests.mail.phone import reply
 ROW = "leech 1. upgrade H5 guild"
 
 
-def reminded(folder: Path) -> Desk:
+def begin_reminded(folder: Path) -> Desk:
     desk = begin(Desk(folder / "table", more="subaddresses: true"), [*BEGINNING, OFFER])
     desk.run()
     desk.run(13)
@@ -19,7 +19,7 @@ def reminded(folder: Path) -> Desk:
 
 def test_an_answer_to_a_reminder_is_an_order(tmp_path: Path) -> None:
     """The address for replies is enough; it is worth nothing to somebody else."""
-    desk = reminded(tmp_path)
+    desk = begin_reminded(tmp_path)
     (mail,) = desk.outbox("bob@", "reminder")
     reply(desk, "Ann", ROW, to=mail)
     desk.run(0, ["receive"])
@@ -30,7 +30,7 @@ def test_an_answer_to_a_reminder_is_an_order(tmp_path: Path) -> None:
 
 
 def test_an_old_reminder_is_worth_what_an_old_turn_mail_is(tmp_path: Path) -> None:
-    desk = reminded(tmp_path)
+    desk = begin_reminded(tmp_path)
     mails = [*desk.outbox("bob@", "reminder"), *desk.outbox("bob@", "turn")]
     desk.order("Bob", ROW)
     desk.run(0, ["receive"])

@@ -17,8 +17,8 @@ PLAYED = [f"Bob: {ROW}"]
 
 
 @pytest.fixture
-def asked(tmp_path: Path) -> Desk:
-    """Bob has a turn mail: an offer, and the turn."""
+def asked_desk(tmp_path: Path) -> Desk:
+    """A table at which Bob has a turn mail: an offer, and the turn."""
     desk = begin(Desk(tmp_path / "table", more="subaddresses: true"), [*BEGINNING, OFFER])
     desk.run()
     return desk
@@ -48,12 +48,12 @@ PLAIN = {
 
 
 @pytest.mark.parametrize("name", PLAIN)
-def test_the_rows_alone_are_played(asked: Desk, name: str) -> None:
-    reply(asked, "Bob", PLAIN[name])
-    asked.run()
-    rows = [row.partition("  #")[0].rstrip(".") for row in asked.rows()[9:]]
+def test_the_rows_alone_are_played(asked_desk: Desk, name: str) -> None:
+    reply(asked_desk, "Bob", PLAIN[name])
+    asked_desk.run()
+    rows = [row.partition("  #")[0].rstrip(".") for row in asked_desk.rows()[9:]]
     expected = ["Bob: leech 1", "Bob: upgrade H5 guild"] if name == "two rows" else PLAYED
-    assert [row.lower() for row in rows] == [row.lower() for row in expected], receipt(asked)
+    assert [row.lower() for row in rows] == [row.lower() for row in expected], receipt(asked_desk)
 
 
 PROSE = {
@@ -68,11 +68,11 @@ PROSE = {
 
 
 @pytest.mark.parametrize("name", PROSE)
-def test_prose_is_no_order(asked: Desk, name: str) -> None:
-    reply(asked, "Bob", PROSE[name])
-    asked.run()
-    assert asked.n() == 9
-    assert "No order was found" in receipt(asked)
+def test_prose_is_no_order(asked_desk: Desk, name: str) -> None:
+    reply(asked_desk, "Bob", PROSE[name])
+    asked_desk.run()
+    assert asked_desk.n() == 9
+    assert "No order was found" in receipt(asked_desk)
 
 
 DOUBTFUL = {
@@ -90,16 +90,16 @@ DOUBTFUL = {
 
 
 @pytest.mark.parametrize("name", DOUBTFUL)
-def test_doubt_plays_nothing_and_asks(asked: Desk, name: str) -> None:
+def test_doubt_plays_nothing_and_asks(asked_desk: Desk, name: str) -> None:
     below = f"On Monday, 3 Aug 2026 Sundays wrote:\n\n> sunday #9\n> | end\n\nHere.\n{ROW}\n"
-    reply(asked, "Bob", DOUBTFUL[name], quote=below if name == "below the quote" else None)
-    asked.run()
-    assert asked.n() == 9
-    assert "Is this your order?" in receipt(asked), receipt(asked)
-    link = next(line for line in receipt(asked).split("\n") if line.startswith("mailto:"))
-    tap(asked, "bob@example.org", link)
-    asked.run(0.1)
-    played = "; ".join(row.removeprefix("Bob: ") for row in asked.rows()[9:])
+    reply(asked_desk, "Bob", DOUBTFUL[name], quote=below if name == "below the quote" else None)
+    asked_desk.run()
+    assert asked_desk.n() == 9
+    assert "Is this your order?" in receipt(asked_desk), receipt(asked_desk)
+    link = next(line for line in receipt(asked_desk).split("\n") if line.startswith("mailto:"))
+    tap(asked_desk, "bob@example.org", link)
+    asked_desk.run(0.1)
+    played = "; ".join(row.removeprefix("Bob: ") for row in asked_desk.rows()[9:])
     assert played.replace(";", ".") == ROW
 
 
@@ -114,26 +114,26 @@ NEARLY = {
 
 
 @pytest.mark.parametrize("name", NEARLY)
-def test_what_looks_like_an_order_refuses_the_whole_mail(asked: Desk, name: str) -> None:
+def test_what_looks_like_an_order_refuses_the_whole_mail(asked_desk: Desk, name: str) -> None:
     text, what = NEARLY[name]
-    reply(asked, "Bob", f"Hello.\n\n{text}\n\nBob")
-    asked.run()
-    assert asked.n() == 9
-    assert "Refused, and nothing of it was done" in receipt(asked)
-    assert what in receipt(asked)
+    reply(asked_desk, "Bob", f"Hello.\n\n{text}\n\nBob")
+    asked_desk.run()
+    assert asked_desk.n() == 9
+    assert "Refused, and nothing of it was done" in receipt(asked_desk)
+    assert what in receipt(asked_desk)
 
 
-def test_a_mistake_is_shown_with_a_caret(asked: Desk) -> None:
-    reply(asked, "Bob", "leech 1. upgarde H5 guild")
-    asked.run()
-    lines = receipt(asked).split("\n")
+def test_a_mistake_is_shown_with_a_caret(asked_desk: Desk) -> None:
+    reply(asked_desk, "Bob", "leech 1. upgarde H5 guild")
+    asked_desk.run()
+    lines = receipt(asked_desk).split("\n")
     at = next(n for n, line in enumerate(lines) if "^" in line)
     assert lines[at - 1][lines[at].index("^"):].startswith("upgarde")
 
 
-def test_the_first_line_of_our_mails_ends_the_text_of_the_sender(asked: Desk) -> None:
+def test_the_first_line_of_our_mails_ends_the_text_of_the_sender(asked_desk: Desk) -> None:
     """Where a program neither marks what it quotes nor says so in words that are known."""
-    for mail in asked.outbox("bob@", "turn"):
+    for mail in asked_desk.outbox("bob@", "turn"):
         assert own_text([ROW, "", "Kwotasyon:", *body(mail).split("\n")]) == \
             OwnText((ROW, "", "Kwotasyon:"))
 
@@ -145,49 +145,50 @@ def test_a_line_of_ours_ends_the_text_of_the_sender(line: str) -> None:
     assert own_text([ROW, line, "decline 1"]) == OwnText((ROW,))
 
 
-def test_other_orders_and_questions_need_no_envelope(asked: Desk) -> None:
-    reply(asked, "Bob", "mail turn\n\nstanding always\npremove\nif Ann: pass\npass rb-river\n\nBob")
-    reply(asked, "Ann", "status")
-    asked.run()
-    assert asked.rows()[9:] == ["Bob: standing always"]
-    noted = "".join(map(body, asked.outbox("bob@", "receipt")))
+def test_other_orders_and_questions_need_no_envelope(asked_desk: Desk) -> None:
+    reply(asked_desk, "Bob",
+          "mail turn\n\nstanding always\npremove\nif Ann: pass\npass rb-river\n\nBob")
+    reply(asked_desk, "Ann", "status")
+    asked_desk.run()
+    assert asked_desk.rows()[9:] == ["Bob: standing always"]
+    noted = "".join(map(body, asked_desk.outbox("bob@", "receipt")))
     assert "premove: if Ann: pass, Bob: pass rb-river" in noted
     assert "mail: turn" in noted
-    assert "sunday" in receipt(asked, "ann")
+    assert "sunday" in receipt(asked_desk, "ann")
 
 
-def test_the_address_alone_brings_the_token(asked: Desk) -> None:
+def test_the_address_alone_brings_the_token(asked_desk: Desk) -> None:
     """Where a server rewrites Message-IDs."""
-    to = last_mail(asked, "Bob")["Reply-To"]
-    asked.deliver("bob@example.org", ROW, headers=f"Delivered-To: {to}\n")
-    asked.run()
-    assert asked.rows()[9:] == PLAYED
+    to = last_mail(asked_desk, "Bob")["Reply-To"]
+    asked_desk.deliver("bob@example.org", ROW, headers=f"Delivered-To: {to}\n")
+    asked_desk.run()
+    assert asked_desk.rows()[9:] == PLAYED
 
 
-def test_the_references_alone_bring_it(asked: Desk) -> None:
-    id = str(last_mail(asked, "Bob")["Message-ID"])
-    reply(asked, "Bob", ROW, headers=f"References: <1@x.example> {id} <2@client.example>")
-    asked.run()
-    assert asked.rows()[9:] == PLAYED
+def test_the_references_alone_bring_it(asked_desk: Desk) -> None:
+    id = str(last_mail(asked_desk, "Bob")["Message-ID"])
+    reply(asked_desk, "Bob", ROW, headers=f"References: <1@x.example> {id} <2@client.example>")
+    asked_desk.run()
+    assert asked_desk.rows()[9:] == PLAYED
 
 
-def test_a_link_is_an_order(asked: Desk) -> None:
-    tap(asked, "bob@example.org", link(asked, "Bob", "leech 1", "upgrade H5 guild"),
+def test_a_link_is_an_order(asked_desk: Desk) -> None:
+    tap(asked_desk, "bob@example.org", link(asked_desk, "Bob", "leech 1", "upgrade H5 guild"),
         "\n\nSent from my iPhone\n")
-    asked.run()
-    assert asked.rows()[9:] == ["Bob: leech 1", "Bob: upgrade H5 guild"]
+    asked_desk.run()
+    assert asked_desk.rows()[9:] == ["Bob: leech 1", "Bob: upgrade H5 guild"]
 
 
-def test_a_mail_without_a_token_is_no_order(asked: Desk) -> None:
-    asked.deliver("bob@example.org", ROW)
-    asked.run()
-    assert asked.n() == 9
+def test_a_mail_without_a_token_is_no_order(asked_desk: Desk) -> None:
+    asked_desk.deliver("bob@example.org", ROW)
+    asked_desk.run()
+    assert asked_desk.n() == 9
 
 
-def test_an_envelope_counts_in_place_of_what_stands_around_it(asked: Desk) -> None:
-    reply(asked, "Bob", f"decline 1\n\n{asked.envelope('Bob', ROW)}")
-    asked.run()
-    assert asked.rows()[9:] == PLAYED
+def test_an_envelope_counts_in_place_of_what_stands_around_it(asked_desk: Desk) -> None:
+    reply(asked_desk, "Bob", f"decline 1\n\n{asked_desk.envelope('Bob', ROW)}")
+    asked_desk.run()
+    assert asked_desk.rows()[9:] == PLAYED
 
 
 def test_an_order_of_an_older_number_that_still_holds(three: Desk) -> None:
@@ -203,21 +204,23 @@ def test_an_order_of_an_older_number_that_still_holds(three: Desk) -> None:
     assert "has gone on" not in receipt(three, "cleo")
 
 
-def test_an_older_mail_plays_nothing_when_the_game_has_gone_on(asked: Desk) -> None:
-    mail = last_mail(asked, "Bob")
-    reply(asked, "Bob", ROW)
-    asked.run(1)
-    reply(asked, "Bob", "upgrade F5 guild", to=mail)
-    asked.run(1)
-    assert asked.rows()[9:] == PLAYED
-    assert "the game has gone on" in receipt(asked)
+def test_an_older_mail_plays_nothing_when_the_game_has_gone_on(asked_desk: Desk) -> None:
+    mail = last_mail(asked_desk, "Bob")
+    reply(asked_desk, "Bob", ROW)
+    asked_desk.run(1)
+    reply(asked_desk, "Bob", "upgrade F5 guild", to=mail)
+    asked_desk.run(1)
+    assert asked_desk.rows()[9:] == PLAYED
+    assert "the game has gone on" in receipt(asked_desk)
 
 
-def test_a_reply_waits_while_the_game_is_held(asked: Desk) -> None:
-    person = asked.table().file.moderators[0]
-    act(asked.folder, lambda: asked.now, "1", lambda t: hold(t, "sunday", person, "a question"))
-    reply(asked, "Bob", f"Hello.\n\n{ROW}")
-    asked.run(1)
-    assert asked.n() == 9
-    act(asked.folder, lambda: asked.now, "2", lambda t: release(t, "sunday", person, "answered"))
-    assert asked.rows()[9:] == PLAYED
+def test_a_reply_waits_while_the_game_is_held(asked_desk: Desk) -> None:
+    person = asked_desk.table().file.moderators[0]
+    act(asked_desk.folder, lambda: asked_desk.now, "1",
+        lambda t: hold(t, "sunday", person, "a question"))
+    reply(asked_desk, "Bob", f"Hello.\n\n{ROW}")
+    asked_desk.run(1)
+    assert asked_desk.n() == 9
+    act(asked_desk.folder, lambda: asked_desk.now, "2",
+        lambda t: release(t, "sunday", person, "answered"))
+    assert asked_desk.rows()[9:] == PLAYED

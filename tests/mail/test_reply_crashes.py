@@ -14,40 +14,40 @@ from aoi_cli.mail import reports
 from aoi_cli.mail.checking import disagreements
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 from tests.mail.phone import last_mail, reply
-from tests.mail.test_crashes import CALLS, killer, watch
+from tests.mail.test_crashes import CALLS, killer, tally, watch
 from tests.mail.test_replies import ROW
 
 
-def answered(folder: Path) -> Desk:
-    """A row with prose, and a row that may be no order."""
-    desk = with_offer(folder)
+def send_two_answers(folder: Path) -> Desk:
+    """Sends a row with prose, and a row that may be no order."""
+    desk = begin_with_offer(folder)
     reply(desk, "Bob", f"Hello.\n\n{ROW}\n\nBob")
     reply(desk, "Ann", "What would that do?\nstanding always")
     return desk
 
 
-def taken_back(folder: Path) -> Desk:
-    """An order that is taken back, and another one in its place."""
-    desk = with_offer(folder)
+def take_order_back(folder: Path) -> Desk:
+    """Sends an order, takes it back and sends another one."""
+    desk = begin_with_offer(folder)
     reply(desk, "Bob", f"{ROW}\npremove\npass rb-river")
     desk.run(1, ["receive", "tick"])
     reply(desk, "Bob", "take back", to=last_mail(desk, "Bob", "receipt"))
     return desk
 
 
-def with_offer(folder: Path) -> Desk:
+def begin_with_offer(folder: Path) -> Desk:
     desk = begin(Desk(folder / "before"), [*BEGINNING, OFFER])
     desk.run(steps=["tick"])
     return desk
 
 
 SCENES = {
-    answered: [f"Bob: {ROW}"],
-    taken_back: [f"Bob: {ROW}", 'gm: undo 1 because "Bob takes it back"'],
+    send_two_answers: [f"Bob: {ROW}"],
+    take_order_back: [f"Bob: {ROW}", 'gm: undo 1 because "Bob takes it back"'],
 }
 
 
-def in_a_child(desk: Desk, stop: Callable[[str], None] | None) -> int:
+def run_in_child(desk: Desk, stop: Callable[[str], None] | None) -> int:
     child = os.fork()
     if child:
         return os.waitpid(child, 0)[1]
@@ -63,7 +63,7 @@ def in_a_child(desk: Desk, stop: Callable[[str], None] | None) -> int:
         os._exit(3)
 
 
-def copied(desk: Desk, folder: Path) -> Desk:
+def copy_desk(desk: Desk, folder: Path) -> Desk:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(desk.folder, folder)
     copy = Desk.__new__(Desk)
@@ -83,19 +83,15 @@ def state_of(desk: Desk) -> tuple[object, ...]:
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
 def test_killed_at_every_write(scene: Callable[[Path], Desk], tmp_path: Path) -> None:
     before = scene(tmp_path)
-    whole = copied(before, tmp_path / "whole")
+    whole = copy_desk(before, tmp_path / "whole")
     count = tmp_path / "count"
 
-    def counted(name: str) -> None:
-        with open(count, "ab", buffering=0) as file:
-            file.write(b".")
-
-    assert in_a_child(whole, counted) == 0
+    assert run_in_child(whole, tally(count)) == 0
     assert whole.rows()[9:] == SCENES[scene]
     wanted = state_of(whole)
     assert not wanted[-1]
     for at in range(1, count.stat().st_size + 1):
-        desk = copied(before, tmp_path / "again")
-        assert os.WTERMSIG(in_a_child(desk, killer(at))) == signal.SIGKILL, at
-        assert in_a_child(desk, None) == 0, at
+        desk = copy_desk(before, tmp_path / "again")
+        assert os.WTERMSIG(run_in_child(desk, killer(at))) == signal.SIGKILL, at
+        assert run_in_child(desk, None) == 0, at
         assert state_of(desk) == wanted, at

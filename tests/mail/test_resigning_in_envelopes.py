@@ -12,14 +12,14 @@ from aoi_cli.table import new_game
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 from tests.mail.phone import reply
 from tests.mail.test_page_orders import send
-from tests.mail.test_proposals import answer, ask, confirm, copied
+from tests.mail.test_proposals import answer, ask, confirm, copy_desk
 
 ANN, BOB = "ann@example.org", "bob@example.org"
 ALONE = "`resign sunday` stands alone: send it in a mail of its own"
 
 
 @pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Desk:
+def prepared_table(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     """Bob plays in both games; he has an offer and the turn in sunday."""
     desk = begin(Desk(tmp_path_factory.mktemp("resigning") / "table", games=("sunday", "monday")),
                  [*BEGINNING, OFFER])
@@ -29,8 +29,8 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Desk:
 
 
 @pytest.fixture
-def desk(prepared: Desk, tmp_path: Path) -> Desk:
-    return copied(prepared, tmp_path / "table")
+def desk(prepared_table: Desk, tmp_path: Path) -> Desk:
+    return copy_desk(prepared_table, tmp_path / "table")
 
 
 def is_open(desk: Desk, game: str = "sunday") -> bool:

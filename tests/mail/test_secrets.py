@@ -15,7 +15,7 @@ NAMES = ("Ann", "Bob", "Cleo")
 
 
 @pytest.fixture(autouse=True)
-def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def install_quay(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with with_lantern_quay(tmp_path_factory.mktemp("packages")):
         yield
 
@@ -40,7 +40,7 @@ def mails_to(desk: Desk, *names: str) -> list[str]:
                   for mail in desk.outbox(f"{name}@"))
 
 
-def played_on(desk: Desk, rows: int) -> None:
+def play_on(desk: Desk, rows: int) -> None:
     for _ in range(rows):
         seat = desk.game("quay").in_turn()
         assert seat is not None
@@ -50,11 +50,11 @@ def played_on(desk: Desk, rows: int) -> None:
 
 def test_a_game_with_hidden_hands_is_played_by_mail(quay: Desk) -> None:
     quay.run()
-    played_on(quay, 12)
+    play_on(quay, 12)
     assert quay.n("quay") == 12
 
 
-def begun(folder: Path) -> Desk:
+def start_table(folder: Path) -> Desk:
     desk = Desk(folder, games=("quay",))
     new_game(str(desk.path("quay")), NAMES, game="lantern-quay", seed="mail")
     desk.run()
@@ -68,7 +68,7 @@ def test_what_a_player_chooses_in_secret_changes_no_mail_to_others(tmp_path: Pat
     """
     told = []
     for choice in (0, 1):
-        desk = begun(tmp_path / str(choice))
+        desk = start_table(tmp_path / str(choice))
         old = desk.envelope("Bob", "stall gate", game="quay")
         assert len(ways(desk, "Ann")) == 2
         desk.order("Ann", ways(desk, "Ann")[choice], game="quay")
@@ -95,7 +95,7 @@ def test_what_the_moderator_plays_for_somebody_is_told_as_all_may_know_it(tmp_pa
 
     told = []
     for choice in (0, 1):
-        desk = begun(tmp_path / str(choice))
+        desk = start_table(tmp_path / str(choice))
         row = ways(desk, "Ann")[choice]
         table = Table(desk.folder, desk.now)
         moderator_actions.act(
@@ -112,7 +112,7 @@ def test_what_is_brought_back_and_replaced_is_told_as_all_may_know_it(tmp_path: 
 
     told = []
     for choice in (0, 1):
-        desk = begun(tmp_path / str(choice))
+        desk = start_table(tmp_path / str(choice))
         row, other = ways(desk, "Ann")[choice], ways(desk, "Ann")[1 - choice]
         table = Table(desk.folder, desk.now)
         mo = moderator_actions.moderator(table, None)

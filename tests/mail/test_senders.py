@@ -74,23 +74,25 @@ HONEST = [
 
 
 @pytest.fixture
-def trusting(tmp_path: Path) -> Desk:
-    """No codes: an order is whose the address is. Bob has an offer and the turn."""
+def trusting_desk(tmp_path: Path) -> Desk:
+    """A table without codes, where the address tells whose an order is. Bob is to move."""
     return begin(Desk(tmp_path / "table", more="codes: address"), [*BEGINNING, OFFER])
 
 
 @pytest.mark.parametrize("sender", FORGED)
-def test_who_does_not_write_as_one_known_sender_plays_nothing(trusting: Desk, sender: str) -> None:
-    trusting.deliver(sender, trusting.envelope("Bob", "leech 1", code=""))
-    trusting.run()
-    assert trusting.n() == 9 and not trusting.outbox("bob@", "receipt")
+def test_who_does_not_write_as_one_known_sender_plays_nothing(
+    trusting_desk: Desk, sender: str
+) -> None:
+    trusting_desk.deliver(sender, trusting_desk.envelope("Bob", "leech 1", code=""))
+    trusting_desk.run()
+    assert trusting_desk.n() == 9 and not trusting_desk.outbox("bob@", "receipt")
 
 
 @pytest.mark.parametrize("sender", HONEST)
-def test_who_writes_the_own_address_plays(trusting: Desk, sender: str) -> None:
-    trusting.deliver(sender, trusting.envelope("Bob", "leech 1", code=""))
-    trusting.run()
-    assert trusting.rows()[9:] == ["Bob: leech 1"]
+def test_who_writes_the_own_address_plays(trusting_desk: Desk, sender: str) -> None:
+    trusting_desk.deliver(sender, trusting_desk.envelope("Bob", "leech 1", code=""))
+    trusting_desk.run()
+    assert trusting_desk.rows()[9:] == ["Bob: leech 1"]
 
 
 @pytest.mark.parametrize("charset", ["utf-8", "windows-1251", "koi8-r", "shift_jis", "utf-16"])

@@ -31,8 +31,9 @@ def password(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AOI_SMTP_PASSWORD", PASSWORD)
 
 
-def with_imap(folder: Path, imap: Imap, box: str, security: str = "tls", host: str = "localhost",
-              more: str = "") -> Desk:
+def begin_with_imap(folder: Path, imap: Imap, box: str, security: str = "tls",
+                    host: str = "localhost",
+                    more: str = "") -> Desk:
     desk = begin(Desk(folder / "table", more=more), [*BEGINNING, OFFER])
     path = desk.folder / "table.yaml"
     port = imap.imaps if security == "tls" else imap.starttls
@@ -51,7 +52,7 @@ def raw(desk: Desk, id: str, *lines: str) -> bytes:
 def test_mails_are_taken_from_imap_and_moved(
     imap: Imap, tmp_path: Path, security: str, box: str
 ) -> None:
-    desk = with_imap(tmp_path, imap, box, security)
+    desk = begin_with_imap(tmp_path, imap, box, security)
     imap.append(box, raw(desk, "1", "leech 1"))
     desk.run()
     assert desk.fine and desk.rows()[9:] == ["Bob: leech 1"]
@@ -66,7 +67,7 @@ def raw_again(imap: Imap, box: str) -> bytes:
 
 
 def test_a_mail_that_somebody_has_looked_at_is_taken_too(imap: Imap, tmp_path: Path) -> None:
-    desk = with_imap(tmp_path, imap, "box2")
+    desk = begin_with_imap(tmp_path, imap, "box2")
     imap.append("box2", raw(desk, "1", "leech 1"), seen=True)
     imap.append("box2", raw(desk, "1", "leech 1"))
     desk.run()
@@ -79,7 +80,7 @@ def test_a_mail_that_is_too_large_is_not_fetched_whole(
 ) -> None:
     for name in ("imap", "receiving"):
         monkeypatch.setattr(f"aoi_cli.mail.{name}.MOST_OF_A_MAIL", 1024**2)
-    desk = with_imap(tmp_path, imap, "box3")
+    desk = begin_with_imap(tmp_path, imap, "box3")
     imap.append("box3", raw(desk, "1", "leech 1") + b"x" * (2 * 1024 * 1024))
     imap.append("box3", raw(desk, "2", "leech 1"))
     desk.run()
@@ -89,7 +90,7 @@ def test_a_mail_that_is_too_large_is_not_fetched_whole(
 
 
 def test_a_certificate_that_is_not_trusted_is_refused(imap: Imap, tmp_path: Path) -> None:
-    desk = with_imap(tmp_path, imap, "box4")
+    desk = begin_with_imap(tmp_path, imap, "box4")
     imap.append("box4", raw(desk, "1", "leech 1"))
     path = desk.folder / "table.yaml"
     path.write_text(path.read_text().replace(f", cafile: {imap.cert}", ""))
@@ -102,7 +103,7 @@ def test_a_wrong_password_is_told_without_it(
     imap: Imap, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("AOI_IMAP_PASSWORD", "battery staple")
-    desk = with_imap(tmp_path, imap, "box5")
+    desk = begin_with_imap(tmp_path, imap, "box5")
     table = desk.run()
     assert not desk.fine and "battery" not in " ".join(table.told)
 
@@ -113,7 +114,7 @@ def test_a_server_that_is_gone_in_the_middle(
     """What was taken is done; the rest comes with the next run, and it counts as no fetch."""
     from aoi_cli.mail import imap as module
 
-    desk = with_imap(tmp_path, imap, "box6")
+    desk = begin_with_imap(tmp_path, imap, "box6")
     imap.append("box6", raw(desk, "1", "leech 1"))
     imap.append("box6", raw(desk, "2", "mail turn"))
     real, asked = module.Imap.raw, []
@@ -134,7 +135,7 @@ def test_a_server_that_is_gone_in_the_middle(
 
 
 def test_a_server_that_is_not_there(imap: Imap, tmp_path: Path) -> None:
-    desk = with_imap(tmp_path, imap, "box7")
+    desk = begin_with_imap(tmp_path, imap, "box7")
     path = desk.folder / "table.yaml"
     path.write_text(path.read_text().replace(f"port: {imap.imaps}", "port: 1"))
     desk.run()
@@ -144,14 +145,14 @@ def test_a_server_that_is_not_there(imap: Imap, tmp_path: Path) -> None:
 # sending
 
 
-def with_smtp(folder: Path, post: Smtp, rate: int = 100) -> Desk:
+def begin_with_smtp(folder: Path, post: Smtp, rate: int = 100) -> Desk:
     more = (f"transport: {{smtp: {{host: localhost, port: {post.port}, user: aoi, "
             f"security: starttls, cafile: {post.cert}}}, rate: {rate}}}")
     return begin(Desk(folder / "table", more=more), [*BEGINNING, OFFER])
 
 
 def test_mails_leave_over_tls_one_recipient_each(post: Smtp, tmp_path: Path) -> None:
-    desk = with_smtp(tmp_path, post)
+    desk = begin_with_smtp(tmp_path, post)
     desk.order("Bob", "leech 1")
     desk.run()
     assert sorted(to for to, _ in post.mails) == [
@@ -165,7 +166,7 @@ def test_mails_leave_over_tls_one_recipient_each(post: Smtp, tmp_path: Path) -> 
 
 def test_a_refusal_for_good_is_put_aside(post: Smtp, tmp_path: Path) -> None:
     post.answers["ann@example.org"] = "550 no such user"
-    desk = with_smtp(tmp_path, post)
+    desk = begin_with_smtp(tmp_path, post)
     desk.run()
     assert [*(desk.folder / "failed").iterdir()]
     assert "no such user" in str(desk.records("unsendable"))
@@ -176,7 +177,7 @@ def test_the_moderators_are_told_in_the_same_run_of_a_mailbox_that_is_refused(
     post: Smtp, tmp_path: Path
 ) -> None:
     post.answers["ann@example.org"] = "550 no such user"
-    desk = with_smtp(tmp_path, post)
+    desk = begin_with_smtp(tmp_path, post)
     desk.run()
     told = [data for to, data in post.mails if b"Mails to Ann come back" in data]
     assert len(told) == 1 and "ann@example.org" in desk.table().memory.bounces
@@ -187,7 +188,7 @@ def test_the_moderators_are_told_in_the_same_run_of_a_mailbox_that_is_refused(
 
 def test_a_refusal_for_now_is_tried_again_with_growing_gaps(post: Smtp, tmp_path: Path) -> None:
     post.answers["bob@example.org"] = "451 try later"
-    desk = with_smtp(tmp_path, post)
+    desk = begin_with_smtp(tmp_path, post)
     desk.run()
     for hours in (0.01, 0.1, 0.01, 0.2):
         desk.run(hours)
@@ -199,7 +200,7 @@ def test_a_refusal_for_now_is_tried_again_with_growing_gaps(post: Smtp, tmp_path
 
 
 def test_so_many_mails_a_minute(post: Smtp, tmp_path: Path) -> None:
-    desk = with_smtp(tmp_path, post, rate=1)
+    desk = begin_with_smtp(tmp_path, post, rate=1)
     desk.run()
     assert len(post.mails) == 1
     desk.run(0.001)
@@ -209,7 +210,7 @@ def test_so_many_mails_a_minute(post: Smtp, tmp_path: Path) -> None:
 
 
 def test_a_turn_mail_that_no_longer_holds_is_not_sent(post: Smtp, tmp_path: Path) -> None:
-    desk = with_smtp(tmp_path, post)
+    desk = begin_with_smtp(tmp_path, post)
     desk.run(steps=["tick"])
     desk.game().undo(because="agreed")
     desk.run(1)
@@ -222,7 +223,7 @@ def test_a_wrong_password_stops_before_anything_is_sent(
     post: Smtp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("AOI_SMTP_PASSWORD", "battery staple")
-    desk = with_smtp(tmp_path, post)
+    desk = begin_with_smtp(tmp_path, post)
     with pytest.raises(TableFault) as fault:
         desk.run()
     assert "battery" not in str(fault.value) and not post.mails
@@ -233,7 +234,7 @@ def test_passwords_may_lie_in_a_file_that_nobody_else_reads(
     post: Smtp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("AOI_SMTP_PASSWORD")
-    desk = with_smtp(tmp_path, post)
+    desk = begin_with_smtp(tmp_path, post)
     path = desk.folder / "password"
     path.write_text(f"smtp: {PASSWORD}\n")
     os.chmod(path, 0o644)

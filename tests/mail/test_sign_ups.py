@@ -27,14 +27,14 @@ from aoi_cli.table import Refused
 from tests.conftest import Result
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin, body
 from tests.mail.phone import reply, tap
-from tests.mail.test_proposals import answer, confirm, copied, link_in
+from tests.mail.test_proposals import answer, confirm, copy_desk, link_in
 
 MO, BOB, ZOE, YAN = "mo@example.org", "bob@example.org", "zoe@else.example", "yan@else.example"
 TWO: dict[str, Any] = {"seed": "5"}
 
 
 @pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Desk:
+def prepared_table(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     """A table without a game, with an invitation for two."""
     desk = Desk(tmp_path_factory.mktemp("open") / "table", games=())
     path = desk.folder / "table.yaml"
@@ -43,8 +43,8 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Desk:
 
 
 @pytest.fixture
-def desk(prepared: Desk, tmp_path: Path) -> Desk:
-    return copied(prepared, tmp_path / "table")
+def desk(prepared_table: Desk, tmp_path: Path) -> Desk:
+    return copy_desk(prepared_table, tmp_path / "table")
 
 
 def invite(desk: Desk, seats: int = 2, approve: bool = False, game: str = "monday",
@@ -67,13 +67,13 @@ def link(desk: Desk, game: str = "monday") -> str:
                 if line.startswith("mailto:"))
 
 
-def named(desk: Desk, name: str, game: str = "monday") -> str:
+def link_with_name(desk: Desk, name: str, game: str = "monday") -> str:
     """The link of the invitation with a name typed into the mail."""
     return link(desk, game).replace("as%20%0D", f"as%20{name}%0D")
 
 
 def ask(desk: Desk, name: str = "Zoe", sender: str = ZOE, hours: float = 0.1) -> EmailMessage:
-    tap(desk, f"{name} <{sender}>", named(desk, name))
+    tap(desk, f"{name} <{sender}>", link_with_name(desk, name))
     desk.run(hours, ["receive"])
     return desk.outbox(sender, "confirm")[-1]
 
@@ -83,7 +83,7 @@ def sign_up(desk: Desk, name: str = "Zoe", sender: str = ZOE) -> Desk:
     return desk
 
 
-def signed(desk: Desk, game: str = "monday") -> list[str]:
+def list_signed_up(desk: Desk, game: str = "monday") -> list[str]:
     return desk.table().memory.signed_up[game]
 
 
@@ -100,7 +100,7 @@ def test_two_strangers_sign_up_and_play(desk: Desk) -> None:
     assert "zoe@" in str(mail["To"]) and "Zoe" not in players(desk)
     assert "| sign up for monday as Zoe" in body(mail)
     assert DONE in confirm(desk, mail, ZOE)
-    assert players(desk)["Zoe"] == ZOE and signed(desk) == ["Zoe"]
+    assert players(desk)["Zoe"] == ZOE and list_signed_up(desk) == ["Zoe"]
     assert "You are at the table Sundays as Zoe." in desk.text(ZOE, "invitation")
     assert not desk.path("monday").exists()
     sign_up(desk, "Yan", YAN)
@@ -120,7 +120,7 @@ def test_two_strangers_sign_up_and_play(desk: Desk) -> None:
 
 def test_who_is_at_the_table_signs_up_under_the_own_name(desk: Desk) -> None:
     confirm(desk, ask(desk, "Somebody", BOB), BOB)
-    assert signed(desk) == ["Bob"] and "Somebody" not in players(desk)
+    assert list_signed_up(desk) == ["Bob"] and "Somebody" not in players(desk)
     desk.deliver("cleo@example.org", "Sign me up for monday!")
     desk.run(0.1, ["receive"])
     confirm(desk, desk.outbox("cleo@", "confirm")[0], "cleo@example.org")
@@ -150,7 +150,7 @@ def test_the_options_are_those_of_a_new_game(desk: Desk) -> None:
     text = " ".join(" ".join(lines).split())
     assert "The second, for 2 players" in text and "Options: final fs-guild." in text
     for name, sender in (("Zoe", ZOE), ("Yan", YAN)):
-        tap(desk, sender, named(desk, name, "tuesday"))
+        tap(desk, sender, link_with_name(desk, name, "tuesday"))
         desk.run(0.1, ["receive"])
         confirm(desk, desk.outbox(sender, "confirm")[-1], sender)
     source = desk.game("tuesday").source
@@ -164,7 +164,7 @@ def test_hidden_cards_are_dealt_when_the_game_begins(desk: Desk) -> None:
     open_sign_up(opened(desk.folder, desk.now), "tuesday", 2, {"game": "through-the-ages"})
     assert not [*desk.folder.glob("games/*.secret")]
     for name, sender in (("Zoe", ZOE), ("Yan", YAN)):
-        tap(desk, sender, named(desk, name, "tuesday"))
+        tap(desk, sender, link_with_name(desk, name, "tuesday"))
         desk.run(0.1, ["receive"])
         confirm(desk, desk.outbox(sender, "confirm")[-1], sender)
     assert desk.game("tuesday").own().row == 0
@@ -175,8 +175,8 @@ def test_hidden_cards_are_dealt_when_the_game_begins(desk: Desk) -> None:
 # open seats of a game that is played
 
 
-def with_open_seat(desk: Desk, approve: bool = False) -> Desk:
-    """Bob has resigned from a game, and his seat is open to strangers."""
+def begin_with_open_seat(desk: Desk, approve: bool = False) -> Desk:
+    """A table at which Bob has resigned, and his seat is open to strangers."""
     begin(desk, [*BEGINNING, OFFER])
     path = desk.folder / "table.yaml"
     path.write_text(path.read_text().replace("games: {}", "games:\n  sunday: {}"))
@@ -189,11 +189,11 @@ def with_open_seat(desk: Desk, approve: bool = False) -> Desk:
 
 
 def test_a_stranger_takes_an_open_seat(desk: Desk) -> None:
-    with_open_seat(desk)
+    begin_with_open_seat(desk)
     text = " ".join(open_invitation(desk.table(), desk.table().memory.openings["sunday"]))
     assert "in which 1 seat can be taken" in " ".join(text.split())
-    tap(desk, ZOE, named(desk, "Zoe", "sunday"))
-    tap(desk, YAN, named(desk, "Yan", "sunday"))
+    tap(desk, ZOE, link_with_name(desk, "Zoe", "sunday"))
+    tap(desk, YAN, link_with_name(desk, "Yan", "sunday"))
     desk.run(0.1, ["receive"])
     mails = [desk.outbox(who, "confirm")[0] for who in (ZOE, YAN)]
     assert "Ann" not in body(mails[0]) and "sunday has" not in body(mails[0])
@@ -208,8 +208,8 @@ def test_a_stranger_takes_an_open_seat(desk: Desk) -> None:
 
 
 def test_a_moderator_agrees_to_who_takes_an_open_seat(desk: Desk) -> None:
-    with_open_seat(desk, approve=True)
-    tap(desk, ZOE, named(desk, "Zoe", "sunday"))
+    begin_with_open_seat(desk, approve=True)
+    tap(desk, ZOE, link_with_name(desk, "Zoe", "sunday"))
     desk.run(0.1, ["receive"])
     confirm(desk, desk.outbox(ZOE, "confirm")[0], ZOE)
     (question,) = desk.outbox(MO, "confirm")
@@ -219,8 +219,8 @@ def test_a_moderator_agrees_to_who_takes_an_open_seat(desk: Desk) -> None:
 
 
 def test_who_gets_no_seat_from_a_moderator_is_told(desk: Desk) -> None:
-    with_open_seat(desk, approve=True)
-    tap(desk, ZOE, named(desk, "Zoe", "sunday"))
+    begin_with_open_seat(desk, approve=True)
+    tap(desk, ZOE, link_with_name(desk, "Zoe", "sunday"))
     desk.run(0.1, ["receive"])
     confirm(desk, desk.outbox(ZOE, "confirm")[0], ZOE)
     (question,) = desk.outbox(MO, "confirm")
@@ -235,20 +235,20 @@ def test_who_gets_no_seat_from_a_moderator_is_told(desk: Desk) -> None:
 
 
 def test_who_plays_in_a_game_takes_no_other_seat_of_it(desk: Desk) -> None:
-    with_open_seat(desk)
-    tap(desk, "ann@example.org", named(desk, "Ann", "sunday"))
+    begin_with_open_seat(desk)
+    tap(desk, "ann@example.org", link_with_name(desk, "Ann", "sunday"))
     desk.run(0.1, ["receive"])
     assert ALREADY.format("sunday") in answer(desk, "ann@")
 
 
 def test_who_has_taken_an_open_seat_hears_nothing_when_the_others_are_closed(desk: Desk) -> None:
-    with_open_seat(desk)
+    begin_with_open_seat(desk)
     table = opened(desk.folder, desk.now)
     resign(table, "sunday", table.file.players["Ann"])
     close_sign_up(table, "sunday")
     open_sign_up(table, "sunday", 2, {})
     complete(table)
-    tap(desk, ZOE, named(desk, "Zoe", "sunday"))
+    tap(desk, ZOE, link_with_name(desk, "Zoe", "sunday"))
     desk.run(0.1, ["receive"])
     confirm(desk, desk.outbox(ZOE, "confirm")[0], ZOE)
     mails = len(desk.outbox(ZOE))
@@ -257,7 +257,7 @@ def test_who_has_taken_an_open_seat_hears_nothing_when_the_others_are_closed(des
 
 
 def test_a_game_without_open_seats_is_not_opened(desk: Desk) -> None:
-    with_open_seat(desk)
+    begin_with_open_seat(desk)
     close(desk, "sunday")
     table = opened(desk.folder, desk.now)
     with pytest.raises(TableFault, match="1 seat of sunday is open"):
@@ -284,7 +284,7 @@ def test_a_moderator_agrees_to_each_player(desk: Desk) -> None:
     assert "Zoe" not in players(desk)
     assert DONE in confirm(desk, question)
     assert AGAIN in confirm(desk, question)
-    assert signed(desk) == ["Zoe"] and "as Zoe" in desk.text(ZOE, "invitation")
+    assert list_signed_up(desk) == ["Zoe"] and "as Zoe" in desk.text(ZOE, "invitation")
 
 
 def test_a_moderator_refuses(desk: Desk) -> None:
@@ -303,16 +303,16 @@ def test_a_second_yes_takes_no_second_seat(desk: Desk) -> None:
     mail = ask(desk)
     assert DONE in confirm(desk, mail, ZOE)
     assert AGAIN in confirm(desk, mail, ZOE)
-    assert signed(desk) == ["Zoe"] and len(desk.outbox(ZOE, "invitation")) == 1
+    assert list_signed_up(desk) == ["Zoe"] and len(desk.outbox(ZOE, "invitation")) == 1
 
 
 @pytest.mark.parametrize("sender", [ZOE, "zoe+two@else.example"])
 def test_an_address_has_one_seat(desk: Desk, sender: str) -> None:
     sign_up(desk)
-    tap(desk, sender, named(desk, "Other"))
+    tap(desk, sender, link_with_name(desk, "Other"))
     desk.run(0.1, ["receive"])
     assert ALREADY.format("monday") in answer(desk, sender)
-    assert signed(desk) == ["Zoe"] and len(desk.outbox(kind="confirm")) == 1
+    assert list_signed_up(desk) == ["Zoe"] and len(desk.outbox(kind="confirm")) == 1
 
 
 def test_the_last_seat_goes_to_who_confirms_first(desk: Desk) -> None:
@@ -340,9 +340,9 @@ def test_who_has_signed_up_gives_the_seat_back_before_the_game_begins(desk: Desk
     desk.deliver(ZOE, "resign from monday")
     desk.run(0.1, ["receive"])
     mail = desk.outbox(ZOE, "confirm")[-1]
-    assert "Zoe gives the seat in monday back." in body(mail) and signed(desk) == ["Zoe"]
+    assert "Zoe gives the seat in monday back." in body(mail) and list_signed_up(desk) == ["Zoe"]
     assert DONE in confirm(desk, mail, ZOE)
-    assert signed(desk) == [] and "Zoe" in players(desk)
+    assert list_signed_up(desk) == [] and "Zoe" in players(desk)
     assert "Zoe does not play in monday." in body(desk.outbox(MO, "notice")[-1])
     assert AGAIN in confirm(desk, mail, ZOE)
     sign_up(desk, "Yan", YAN)
@@ -354,7 +354,8 @@ def test_nobody_gives_back_a_seat_that_they_do_not_have(desk: Desk) -> None:
     sign_up(desk)
     desk.deliver(BOB, "resign from monday")
     desk.run(0.1, ["receive"])
-    assert "You play in no game of this table." in answer(desk, BOB) and signed(desk) == ["Zoe"]
+    assert "You play in no game of this table." in answer(desk, BOB)
+    assert list_signed_up(desk) == ["Zoe"]
 
 
 # refused
@@ -364,7 +365,7 @@ def test_nobody_gives_back_a_seat_that_they_do_not_have(desk: Desk) -> None:
     "Bob", "mo", "all", "moderator", "help", "gm", "x" * 41, "Zoe;%20Yan", "%40Zoe", "Zoe%3A%20x",
     "%F0%9F%98%80", "..."])
 def test_names_that_nobody_can_have(desk: Desk, name: str) -> None:
-    tap(desk, ZOE, named(desk, name))
+    tap(desk, ZOE, link_with_name(desk, name))
     desk.run(0.1, ["receive"])
     text = answer(desk, ZOE)
     assert "cannot be a name at this table" in text or NO_NAME in text
@@ -373,7 +374,7 @@ def test_names_that_nobody_can_have(desk: Desk, name: str) -> None:
 
 def test_a_mail_to_a_stranger_repeats_nothing_that_anybody_can_write(desk: Desk) -> None:
     """Who forges a sender sends nobody words of the forger."""
-    typed = named(desk, "buy%20at%20http%3A//spam.example%20now")
+    typed = link_with_name(desk, "buy%20at%20http%3A//spam.example%20now")
     desk.deliver(ZOE, parse_qs(urlsplit(typed).query)["body"][0], subject="Buy now")
     desk.run(0.1, ["receive"])
     (mail,) = desk.outbox(ZOE)
@@ -392,7 +393,7 @@ def test_the_names_of_seats_and_of_people_who_have_left_are_taken(desk: Desk) ->
     table.note("seat", game="sunday", seat="Bob", person="Eve")
     table.journal.sync()
     for n, name in enumerate(("Ann", "Dora", "Eve", "M%D0%BE", "B%CE%BFb")):
-        tap(desk, f"z{n}@else.example", named(desk, name))
+        tap(desk, f"z{n}@else.example", link_with_name(desk, name))
     desk.run(0.1, ["receive"])
     assert not desk.outbox(kind="confirm")
     for n in range(5):
@@ -401,7 +402,7 @@ def test_the_names_of_seats_and_of_people_who_have_left_are_taken(desk: Desk) ->
 
 def test_the_table_does_not_sign_itself_up(desk: Desk) -> None:
     for sender in ("aoi@table.example", "AOI+x@table.example", "postmaster@else.example"):
-        tap(desk, sender, named(desk, "Zoe"))
+        tap(desk, sender, link_with_name(desk, "Zoe"))
     desk.run(0.1, ["receive"])
     assert len(desk.outbox()) == 1, "the invitation"
 
@@ -418,7 +419,7 @@ def test_who_gives_no_name_is_asked_for_it(desk: Desk) -> None:
     tap(desk, ZOE, link(desk))
     desk.run(0.1, ["receive"])
     assert NO_NAME in answer(desk, ZOE)
-    tap(desk, ZOE, named(desk, "Zoe"))
+    tap(desk, ZOE, link_with_name(desk, "Zoe"))
     desk.run(0.1, ["receive"])
     assert len(desk.outbox(ZOE)) == 1, "a stranger gets one mail a day"
     reply(desk, "Zoe", "sign up as Zoe", to=desk.outbox(ZOE)[0], sender=ZOE)
@@ -436,7 +437,7 @@ def test_strangers_without_an_invitation_learn_nothing(desk: Desk, text: str) ->
 
 
 def test_an_invitation_that_was_closed_is_worth_nothing(desk: Desk) -> None:
-    old = named(desk, "Zoe")
+    old = link_with_name(desk, "Zoe")
     mail = ask(desk, "Yan", YAN)
     sign_up(desk, "Xen", "xen@else.example")
     close(desk)
@@ -449,7 +450,7 @@ def test_an_invitation_that_was_closed_is_worth_nothing(desk: Desk) -> None:
     assert link(desk) != link_in(mail)
     tap(desk, "uma@else.example", old)
     desk.run(0.1, ["receive"])
-    assert not desk.outbox("uma@") and signed(desk) == []
+    assert not desk.outbox("uma@") and list_signed_up(desk) == []
 
 
 def test_what_is_wrong_at_the_table_is_told_to_moderators_alone(desk: Desk) -> None:
@@ -468,7 +469,7 @@ def test_what_is_wrong_at_the_table_is_told_to_moderators_alone(desk: Desk) -> N
 def test_programs_are_not_answered(desk: Desk) -> None:
     for n, headers in enumerate(("Auto-Submitted: auto-replied\n", "Precedence: bulk\n",
                                  "List-Id: <l.example>\n", "Return-Path: <>\n")):
-        tap(desk, f"p{n}@else.example", named(desk, "Zoe"))
+        tap(desk, f"p{n}@else.example", link_with_name(desk, "Zoe"))
         path = max((desk.folder / "mail" / "new").iterdir())
         path.write_bytes(headers.encode() + path.read_bytes())
     desk.deliver(ZOE, "sign up as Zoe", subject="Automatic reply: x")
@@ -478,7 +479,7 @@ def test_programs_are_not_answered(desk: Desk) -> None:
 
 def test_a_stranger_gets_one_mail_a_day(desk: Desk) -> None:
     for n in range(5):
-        tap(desk, ZOE, named(desk, f"Zoe{n}"))
+        tap(desk, ZOE, link_with_name(desk, f"Zoe{n}"))
     desk.run(0.1, ["receive"])
     assert len(desk.outbox(ZOE)) == 1
     ask(desk, "Zoe", hours=25)
@@ -490,10 +491,10 @@ def test_strangers_together_get_few_mails(
 ) -> None:
     monkeypatch.setattr(receipts, "MOST_TO_STRANGERS", 3)
     for n in range(5):
-        tap(desk, f"z{n}@else.example", named(desk, f"Zoe{n}"))
+        tap(desk, f"z{n}@else.example", link_with_name(desk, f"Zoe{n}"))
     desk.run(0.1, ["receive"])
     assert len(desk.outbox("else.example")) == 3
-    tap(desk, BOB, named(desk, "x"))
+    tap(desk, BOB, link_with_name(desk, "x"))
     desk.run(0.1, ["receive"])
     assert len(desk.outbox(BOB, "confirm")) == 1
 
@@ -503,7 +504,7 @@ def test_nobody_signs_somebody_else_up(desk: Desk) -> None:
     for sender in (YAN, BOB, "zoe@else2.example"):
         tap(desk, sender, link_in(mail))
     desk.run(0.1, ["receive"])
-    assert signed(desk) == [] and len(desk.outbox("else.example")) == 1
+    assert list_signed_up(desk) == [] and len(desk.outbox("else.example")) == 1
 
 
 # at the command line

@@ -24,20 +24,20 @@ ON_TOP = [name for name in PROGRAMS if name not in BELOW]
 MANY = 40
 
 
-class Asked(NamedTuple):
+class AskedTable(NamedTuple):
     table: Table
     mail: EmailMessage
 
 
 @pytest.fixture(scope="module")
-def asked(tmp_path_factory: pytest.TempPathFactory) -> Asked:
+def asked_table(tmp_path_factory: pytest.TempPathFactory) -> AskedTable:
     """A table at which Bob has a turn mail: an offer, and the turn."""
     desk = begin(Desk(tmp_path_factory.mktemp("taken-back") / "table"), [*BEGINNING, OFFER])
     desk.run()
-    return Asked(desk.table(), last_mail(desk, "Bob"))
+    return AskedTable(desk.table(), last_mail(desk, "Bob"))
 
 
-def outcome(asked: Asked, program: str, text: str) -> str:
+def outcome(asked: AskedTable, program: str, text: str) -> str:
     """What becomes of a mail of Bob in the inbox: `played`, or why it is not."""
     table = asked.table
     raw = PROGRAMS[program](text.split("\n"), asked.mail)
@@ -57,18 +57,18 @@ def outcome(asked: Asked, program: str, text: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_reply_is_played_that_takes_its_row_back(asked: Asked, language: str) -> None:
+def test_no_reply_is_played_that_takes_its_row_back(asked_table: AskedTable, language: str) -> None:
     texts = [text.format(ROW) for text in LANGUAGES[language]]
     assert len({*texts}) == 30
     played = [text for n, text in enumerate(texts)
-              if outcome(asked, ON_TOP[n % len(ON_TOP)], text) == "played"]
+              if outcome(asked_table, ON_TOP[n % len(ON_TOP)], text) == "played"]
     assert played == [], f"{len(played)} of {len(texts)}"
 
 
 @pytest.mark.parametrize("language", CLEAN)
-def test_clean_replies_on_top_are_played_at_once(asked: Asked, language: str) -> None:
+def test_clean_replies_on_top_are_played_at_once(asked_table: AskedTable, language: str) -> None:
     """From all programs whose users write on top."""
     texts = [text.format(ROW) for text in combinations(language, MANY, seed=1)]
     odd = [(kind, text) for n, text in enumerate(texts)
-           if (kind := outcome(asked, ON_TOP[n % len(ON_TOP)], text)) != "played"]
+           if (kind := outcome(asked_table, ON_TOP[n % len(ON_TOP)], text)) != "played"]
     assert odd == []

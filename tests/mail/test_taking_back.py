@@ -14,8 +14,8 @@ from tests.mail.test_replies import ROW, receipt
 MORE = "take_back: {}"
 
 
-def played(folder: Path, how: str = "next") -> Desk:
-    """Bob has answered his turn mail an hour after it came."""
+def play_answer(folder: Path, how: str = "next") -> Desk:
+    """A table at which Bob has answered his turn mail an hour after it came."""
     desk = begin(Desk(folder / "table", more=MORE.format(how)), [*BEGINNING, OFFER])
     desk.run()
     reply(desk, "Bob", ROW)
@@ -31,7 +31,7 @@ def links(desk: Desk) -> list[str]:
 
 @pytest.mark.parametrize("words", ["take back", "Undo.", "Oh no!\n\ntake back\n\nBob"])
 def test_by_reply_to_the_receipt(tmp_path: Path, words: str) -> None:
-    desk = played(tmp_path)
+    desk = play_answer(tmp_path)
     reply(desk, "Bob", words, to=last_mail(desk, "Bob", "receipt"))
     desk.run(1)
     assert desk.rows()[10:] == ['gm: undo 1 because "Bob takes it back"']
@@ -44,7 +44,7 @@ def test_by_reply_to_the_receipt(tmp_path: Path, words: str) -> None:
 
 
 def test_by_the_link_in_the_receipt_and_once(tmp_path: Path) -> None:
-    desk = played(tmp_path)
+    desk = play_answer(tmp_path)
     [link] = links(desk)
     tap(desk, "bob@example.org", link)
     tap(desk, "bob@example.org", link)
@@ -66,7 +66,7 @@ def test_by_reply_to_the_mail_that_was_answered(tmp_path: Path) -> None:
 
 
 def test_not_after_somebody_else_has_written(tmp_path: Path) -> None:
-    desk = played(tmp_path)
+    desk = play_answer(tmp_path)
     reply(desk, "Ann", next(move.text for move in desk.game().legal("Ann")))
     desk.run(1)
     assert desk.n() == 11
@@ -79,7 +79,7 @@ def test_not_after_somebody_else_has_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("how", "hours", "number"), [
     ("90m", 1, 1), ("90m", 2, 0), ("next", 100, 1), ("never", 0, 0)])
 def test_the_table_says_how_long(tmp_path: Path, how: str, hours: float, number: int) -> None:
-    desk = played(tmp_path, how)
+    desk = play_answer(tmp_path, how)
     assert bool(links(desk)) == (how != "never")
     reply(desk, "Bob", "take back", to=last_mail(desk, "Bob", "receipt"))
     desk.run(hours)
@@ -131,7 +131,7 @@ def test_premoves_of_the_order_are_void_with_it(tmp_path: Path) -> None:
 
 
 def test_it_stands_alone_and_only_for_its_player(tmp_path: Path) -> None:
-    desk = played(tmp_path)
+    desk = play_answer(tmp_path)
     reply(desk, "Bob", "take back\ndecline 1", to=last_mail(desk, "Bob", "receipt"))
     desk.run(1)
     assert "`take back` stands alone" in receipt(desk)

@@ -19,7 +19,7 @@ from tests.mail.turn_mail_properties import (
     sight_at,
     sights,
     table_for,
-    tapped,
+    tap_link,
 )
 
 RECORDS = ("age-of-innovation/14-four.yaml", "terra-mystica/03-three.yaml",
@@ -42,6 +42,6 @@ def test_a_link_to_what_is_not_legal_is_found(tmp_path: Path) -> None:
     desk, whole = table_for(tmp_path / "table", GAMES / "terra-mystica/18-two-bridges.yaml")
     it = sight_at(desk, whole, 52, "berta")
     link = links_of(it)[0]
-    assert tapped(it, link) == ""
-    assert "A1" in tapped(it, link.replace("E11", "A1"))
-    assert tapped(it, link.replace("aoi%2B", "aoi%2Ba"))
+    assert tap_link(it, link) == ""
+    assert "A1" in tap_link(it, link.replace("E11", "A1"))
+    assert tap_link(it, link.replace("aoi%2B", "aoi%2Ba"))

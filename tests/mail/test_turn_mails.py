@@ -265,7 +265,7 @@ def test_a_check_says_that_boards_cannot_be_drawn(
 # what a reader may know
 
 
-def seated(desk: Desk, text: str, people: dict[str, str]) -> None:
+def seat_people(desk: Desk, text: str, people: dict[str, str]) -> None:
     desk.path().write_text(text)
     file = desk.folder / "table.yaml"
     seats = ", ".join(f"{seat}: {person}" for seat, person in people.items())
@@ -292,7 +292,7 @@ def test_mails_to_a_player_are_the_same_whatever_the_player_may_not_know(
             desk = Desk(tmp_path / str(number))
             seats = open_game_players(desk, text)
             people = dict(zip(seats, ("Ann", "Bob", "Cleo", "Dora"), strict=False))
-            seated(desk, text, people)
+            seat_people(desk, text, people)
             asks = ("legal", "show", "map", "score", "history 20", "status", "log")
             reader = people[it.viewer]
             desk.deliver(f"{reader.lower()}@example.org",

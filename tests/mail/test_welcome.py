@@ -19,16 +19,16 @@ MOST_LINES = 60
 SETTINGS = "move: 2d, answer: 36h, clock: \"20:00\", days: [mon, thu], late: {turn: pass}"
 
 
-def without_games(folder: Path, timing: str = SETTINGS) -> Desk:
+def begin_without_games(folder: Path, timing: str = SETTINGS) -> Desk:
     made = Desk(folder, games=(), timing=timing)
     path = folder / "table.yaml"
     path.write_text(path.read_text().replace("games:\n\n", "games: {}\n"))
     return made
 
 
-def added(tmp_path: Path, **about: object) -> Desk:
-    """A table with a game that was added as moderators do it."""
-    desk = without_games(tmp_path / "table")
+def add_game(tmp_path: Path, **about: object) -> Desk:
+    """A table with a game that is added as moderators do it."""
+    desk = begin_without_games(tmp_path / "table")
     new_game(str(tmp_path / "g.yaml"), ["Ann", "Bob"], seed="5", **about)  # type: ignore[arg-type]
     table_editing.add(Table(desk.folder, desk.now), tmp_path / "g.yaml", "sunday")
     return desk
@@ -36,7 +36,7 @@ def added(tmp_path: Path, **about: object) -> Desk:
 
 @pytest.mark.parametrize("game", usable_names())
 def test_each_player_is_told_which_game_it_is(tmp_path: Path, game: str) -> None:
-    desk = added(tmp_path, game=game)
+    desk = add_game(tmp_path, game=game)
     position = desk.game().own()
     for seat in ("Ann", "Bob"):
         text = desk.text(f"{seat.lower()}@", "welcome")
@@ -57,14 +57,14 @@ def test_each_player_is_told_which_game_it_is(tmp_path: Path, game: str) -> None
 
 
 def test_press_is_shown_with_the_name_of_another_player(tmp_path: Path) -> None:
-    desk = added(tmp_path)
+    desk = add_game(tmp_path)
     for seat, other in (("Ann", "Bob"), ("Bob", "Ann")):
         text = desk.text(f"{seat.lower()}@", "welcome")
         assert f"press {other}:" in text and f"press {seat}:" not in text
 
 
 def test_an_answer_is_an_order(tmp_path: Path) -> None:
-    desk = added(tmp_path)
+    desk = add_game(tmp_path)
     reply(desk, "Bob", "take forest", to=desk.outbox("bob@", "welcome")[0])
     reply(desk, "Ann", "take forest", to=desk.outbox("bob@", "welcome")[0])
     desk.run(0, ["receive"])
@@ -72,7 +72,7 @@ def test_an_answer_is_an_order(tmp_path: Path) -> None:
 
 
 def test_a_substitute_is_told(tmp_path: Path) -> None:
-    desk = added(tmp_path)
+    desk = add_game(tmp_path)
     table = Table(desk.folder, desk.now)
     substitute(table, "sunday", "Bob", "Dora", table.file.moderators[0], "Bob has left")
     assert "Players: Ann, Dora. You play Bob." in desk.text("dora@", "welcome")
@@ -81,7 +81,7 @@ def test_a_substitute_is_told(tmp_path: Path) -> None:
 
 def test_somebody_new_at_the_table(tmp_path: Path) -> None:
     """The games that are played are named, and how to play; not who has which address."""
-    desk = added(tmp_path)
+    desk = add_game(tmp_path)
     table_editing.invite(Table(desk.folder, desk.now), "Eve", "eve@example.org")
     text = body(desk.outbox("eve@", "invitation")[0])
     assert "  sunday: Age of Innovation, with Ann, Bob\n" in text and "as Eve." in text
@@ -89,7 +89,7 @@ def test_somebody_new_at_the_table(tmp_path: Path) -> None:
 
 
 def test_a_table_without_games_and_press(tmp_path: Path) -> None:
-    desk = without_games(tmp_path / "table", "reminders: []")
+    desk = begin_without_games(tmp_path / "table", "reminders: []")
     path = desk.folder / "table.yaml"
     path.write_text(path.read_text() + "press: none\n")
     table_editing.invite(Table(desk.folder, desk.now), "Eve", "eve@example.org")

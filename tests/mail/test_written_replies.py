@@ -7,7 +7,7 @@ import pytest
 from aoi_cli.mail.reading.own_text import OwnText
 from aoi_cli.mail.reply_orders import APART, ASKED, BESIDE, INSIDE, PAGE, read_reply
 from tests.mail.reply_programs import BELOW, PROGRAMS
-from tests.mail.written_replies import FILES, TEXTS, answered, few_samples, is_good, verdict
+from tests.mail.written_replies import FILES, TEXTS, few_samples, is_good, make_asked_mail, verdict
 
 FEW = [*few_samples()]
 
@@ -40,13 +40,13 @@ ROW = "take julius_caesar"
     ((ROW, "or", "take homer"), APART),
 ])
 def test_doubts_about_a_row(lines: tuple[str, ...], doubt: str) -> None:
-    game = answered("through-the-ages").game
+    game = make_asked_mail("through-the-ages").game
     assert read_reply(game, OwnText(lines)).doubt == doubt
 
 
 def test_a_page_shows_what_belongs_together() -> None:
     """Some programs break the lines of their text."""
-    game = answered("through-the-ages").game
+    game = make_asked_mail("through-the-ages").game
     long = "population. build philosophy. take frederick_barbarossa. take iron. end. discard raid_i"
     broken = OwnText((long.removesuffix(" discard raid_i"), "discard raid_i"))
     order = read_reply(game, broken, OwnText((long,)))

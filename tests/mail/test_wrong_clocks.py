@@ -15,12 +15,12 @@ AHEAD = [timedelta(days=1), timedelta(days=30),
 """How far a clock is ahead."""
 
 
-def at_table(folder: Path, timing: str, more: str = "") -> Desk:
+def begin_table(folder: Path, timing: str, more: str = "") -> Desk:
     return begin(Desk(folder / "table", timing, more), [*BEGINNING, OFFER])
 
 
-def wrong_run(desk: Desk, ahead: timedelta) -> None:
-    """One run with a clock that is ahead, and one when it is right again."""
+def run_with_wrong_clock(desk: Desk, ahead: timedelta) -> None:
+    """Runs once with a clock that is ahead, and once when it is right again."""
     right, desk.now = desk.now, desk.now + ahead
     desk.run()
     desk.now = right + timedelta(minutes=5)
@@ -35,9 +35,9 @@ def due(desk: Desk) -> dict[str, datetime]:
 def test_deadlines_move_by_an_outage_after_a_run_with_a_wrong_clock(
     tmp_path: Path, ahead: timedelta
 ) -> None:
-    desk = at_table(tmp_path, "move: 90d, answer: 90d, outage: 6h")
+    desk = begin_table(tmp_path, "move: 90d, answer: 90d, outage: 6h")
     desk.run()
-    wrong_run(desk, ahead)
+    run_with_wrong_clock(desk, ahead)
     desk.run(1)
     before = due(desk)
     desk.run(10)
@@ -48,9 +48,9 @@ def test_deadlines_move_by_an_outage_after_a_run_with_a_wrong_clock(
 def test_moderators_are_asked_after_a_run_with_a_wrong_clock(
     tmp_path: Path, ahead: timedelta
 ) -> None:
-    desk = at_table(tmp_path, "move: 90d, answer: 90d")
+    desk = begin_table(tmp_path, "move: 90d, answer: 90d")
     desk.run()
-    wrong_run(desk, ahead)
+    run_with_wrong_clock(desk, ahead)
     asked = len(desk.outbox("mo@", "notice"))
     desk.run(40)
     (notice,) = desk.outbox("mo@", "notice")[asked:]
@@ -60,7 +60,7 @@ def test_moderators_are_asked_after_a_run_with_a_wrong_clock(
 
 def test_a_gap_around_a_wrong_clock_is_one(tmp_path: Path) -> None:
     """The last fetch with a right clock is remembered beside the wrong one."""
-    desk = at_table(tmp_path, "move: 90d, answer: 90d, outage: 6h")
+    desk = begin_table(tmp_path, "move: 90d, answer: 90d, outage: 6h")
     desk.run()
     desk.now = START + AHEAD[-1]
     desk.run()
@@ -71,10 +71,10 @@ def test_a_gap_around_a_wrong_clock_is_one(tmp_path: Path) -> None:
 
 
 def test_a_clock_that_is_behind_for_a_run_makes_no_outage(tmp_path: Path) -> None:
-    desk = at_table(tmp_path, "move: 90d, answer: 90d, outage: 6h")
+    desk = begin_table(tmp_path, "move: 90d, answer: 90d, outage: 6h")
     desk.run()
     before = due(desk)
-    wrong_run(desk, -20 * DAY)
+    run_with_wrong_clock(desk, -20 * DAY)
     assert due(desk) == before and not desk.outbox("ann@", "notice")
 
 
@@ -83,7 +83,7 @@ def test_moderators_are_told_of_questions_asked_in_times_to_come(
     tmp_path: Path, wrong: timedelta
 ) -> None:
     """Which of the clocks was wrong only they can know, so nothing moves by itself."""
-    desk = at_table(tmp_path, "move: 3d, answer: 24h")
+    desk = begin_table(tmp_path, "move: 3d, answer: 24h")
     desk.now = max(START, START + wrong)
     desk.run()
     before = due(desk)
@@ -96,7 +96,7 @@ def test_moderators_are_told_of_questions_asked_in_times_to_come(
 
 
 def test_a_clock_that_is_set_right_by_seconds_changes_no_deadline(tmp_path: Path) -> None:
-    desk = at_table(tmp_path, "move: 3d, answer: 24h")
+    desk = begin_table(tmp_path, "move: 3d, answer: 24h")
     desk.run()
     desk.now -= timedelta(seconds=30)
     desk.run()
@@ -106,31 +106,31 @@ def test_a_clock_that_is_set_right_by_seconds_changes_no_deadline(tmp_path: Path
 
 def test_who_is_late_is_told_when_it_is_true(tmp_path: Path) -> None:
     """It was told by the wrong clock already."""
-    desk = at_table(tmp_path, "move: 3d, answer: 24h, late: {offer: wait, turn: wait}")
+    desk = begin_table(tmp_path, "move: 3d, answer: 24h, late: {offer: wait, turn: wait}")
     desk.run()
-    wrong_run(desk, 365 * DAY)
-    told = len(late(desk))
+    run_with_wrong_clock(desk, 365 * DAY)
+    told = len(list_late_notices(desk))
     desk.run(23)
-    assert len(late(desk)) == told
+    assert len(list_late_notices(desk)) == told
     desk.run(2)
-    assert len(late(desk)) == told + 1
+    assert len(list_late_notices(desk)) == told + 1
     desk.run(2)
-    assert len(late(desk)) == told + 1
+    assert len(list_late_notices(desk)) == told + 1
 
 
-def late(desk: Desk) -> list[str]:
+def list_late_notices(desk: Desk) -> list[str]:
     return [str(mail["Subject"]) for mail in desk.outbox("mo@", "notice")
             if "is late" in str(mail["Subject"])]
 
 
 def test_a_digest_comes_at_its_hour(tmp_path: Path) -> None:
-    desk = at_table(tmp_path, "move: 30d, answer: 30d, clock: '20:00'")
+    desk = begin_table(tmp_path, "move: 30d, answer: 30d, clock: '20:00'")
     path = desk.folder / "table.yaml"
     path.write_text(path.read_text().replace("ann@example.org\n",
                                              "{address: ann@example.org, mail: digest}\n"))
     desk.run()
     desk.order("Bob", "leech 1")
-    wrong_run(desk, AHEAD[-1])
+    run_with_wrong_clock(desk, AHEAD[-1])
     desk.order("Bob", "upgrade H5 guild")
     desk.run(3)
     assert str(desk.records("digest")[-1]["at"]).startswith("2026-08-03T21:05")

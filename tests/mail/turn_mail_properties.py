@@ -168,7 +168,7 @@ def links_of(it: Sight) -> list[str]:
     return [*map(unescape, LINK.findall(page.get_content()))]
 
 
-def tapped(it: Sight, link: str) -> str:
+def tap_link(it: Sight, link: str) -> str:
     """Why a link that was tapped orders nothing; "" if it orders the row in it."""
     person = it.table.person_of("sunday", it.seat)
     assert person is not None
@@ -191,7 +191,7 @@ def faults_of_links(it: Sight) -> Iterator[str]:
     links = links_of(it)
     if not links and not all(row.gives_up for row in it.view.likely_choices(it.seat)):
         yield "no links"
-    yield from filter(None, (tapped(it, link) for link in links))
+    yield from filter(None, (tap_link(it, link) for link in links))
 
 
 def main() -> None:

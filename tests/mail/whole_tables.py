@@ -29,7 +29,7 @@ from aoi_cli.mail.tokens import word_in_line
 from aoi_cli.table import OpenGame, new_game
 from aoi_cli.table.orders import of_moderator
 from tests.mail.desk import Desk, body, page_of
-from tests.mail.phone import quoted
+from tests.mail.phone import quote_mail
 from tests.mail.servers import PASSWORD, Imap, Smtp, dovecot, smtp
 
 PEOPLE = ("Ann", "Bob", "Cleo", "Dora")
@@ -105,7 +105,7 @@ class Phone:
 
     def reply(self, mail: EmailMessage, row: str) -> None:
         id = str(mail["Message-ID"])
-        self.send(f"Re: {mail['Subject']}", f"Hello,\n\n{row}\n\n{self.name}\n\n{quoted(mail)}",
+        self.send(f"Re: {mail['Subject']}", f"Hello,\n\n{row}\n\n{self.name}\n\n{quote_mail(mail)}",
                   f"In-Reply-To: {id}\nReferences: {mail['References'] or ''} {id}\n")
 
     def tap(self, link: str) -> None:

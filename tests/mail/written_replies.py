@@ -31,7 +31,7 @@ NUMBER = 24
 PEOPLE = ("Ann", "Bob", "Cleo", "Dora")
 
 
-class Played(NamedTuple):
+class AnsweredGame(NamedTuple):
     """A game that is answered, and rows that a player of it might send."""
 
     file: str
@@ -39,21 +39,21 @@ class Played(NamedTuple):
 
 
 FILES = {
-    "age-of-innovation": Played("age-of-innovation/14-four.yaml", (
+    "age-of-innovation": AnsweredGame("age-of-innovation/14-four.yaml", (
         "burn 2. action power-bridge. bridge F4:H5", "pass rb-discipline",
         "upgrade B3 to university. take c3", "burn 1. action psychics. action power-scholar",
         "send banking for 3", "leech 1 from berta", "convert 3 power to 3 coins. upgrade A8 school",
         "gain 1 law. action book-steps. step 2 medicine")),
-    "terra-mystica": Played("terra-mystica/03-three.yaml", (
+    "terra-mystica": AnsweredGame("terra-mystica/03-three.yaml", (
         "burn 1. action ACT1. bridge D6:E9", "dig 3. build E8. +TW3", "pass BON8",
         "upgrade E6 to TE. +FAV5", "advance ship", "action FAV6. +WATER", "build A12",
         "send priest to fire for 2")),
-    "through-the-ages": Played("through-the-ages/01-two.yaml", (
+    "through-the-ages": AnsweredGame("through-the-ages/01-two.yaml", (
         "population. build philosophy. take frederick_barbarossa. take iron. end. discard raid_i",
         "take julius_caesar. take engineering_genius_a. end", "prepare vast_territory_i",
         "take opera. take j_s_bach. population. build warriors. end. discard legion", "pass",
         "colonize with warriors", "upgrade bronze to iron. end", "bid 3")),
-    "beyond-the-horizon": Played("beyond-the-horizon/3-three-001.yaml", (
+    "beyond-the-horizon": AnsweredGame("beyond-the-horizon/3-three-001.yaml", (
         "act B1a. learn I-1. pass. produce pop", "act T103/1. recruit settler on ST3. produce pop",
         "move settler H18 to H13. fortify H06. produce pop", "take G2a", "choose 1",
         "keep T313. pass. produce trades. done. goal O1. cube food", "act A5a. settle H17",
@@ -176,7 +176,7 @@ TEXTS: dict[str, tuple[str, str]] = {
 # the mails that are answered
 
 
-class Answered(NamedTuple):
+class AskedMail(NamedTuple):
     game: OpenGame
     mail: EmailMessage
     seat: str
@@ -184,8 +184,8 @@ class Answered(NamedTuple):
 
 
 @cache
-def answered(name: str) -> Answered:
-    """A mail about a game that asks somebody something, as the table has sent it."""
+def make_asked_mail(name: str) -> AskedMail:
+    """The mail of a table that asks a player for a turn, with what belongs to it."""
     played = FILES[name]
     with tempfile.TemporaryDirectory() as folder:
         desk = Desk(Path(folder) / "table")
@@ -203,7 +203,7 @@ def answered(name: str) -> Answered:
         assert "#" in body(mail)
         to = str(mail["To"]).partition(" ")[0]
         game = desk.game()
-    return Answered(game, mail, next(s for s, p in people.items() if p == to), played.rows)
+    return AskedMail(game, mail, next(s for s, p in people.items() if p == to), played.rows)
 
 
 class Sample(NamedTuple):
@@ -220,7 +220,7 @@ def sample(game: str, program: str, text: str, at: int) -> Sample:
     kind, pattern = TEXTS[text]
     rows = FILES[game].rows
     chosen = [rows[(at + n) % len(rows)] for n in range(3)]
-    typed = pattern.format(*chosen, seat=answered(game).seat, CAPITALS=chosen[0].upper(),
+    typed = pattern.format(*chosen, seat=make_asked_mail(game).seat, CAPITALS=chosen[0].upper(),
                            NBSP=chosen[0].replace(" ", "\u00a0"))
     signed = text == "a signature with a row"
     wanted = [row for n, row in enumerate(chosen)
@@ -232,7 +232,7 @@ def sample(game: str, program: str, text: str, at: int) -> Sample:
 
 def verdict(it: Sample) -> str:
     """`played` and `asked` with the rows that were meant, `prose`, `refused`, or what is amiss."""
-    known = answered(it.game)
+    known = make_asked_mail(it.game)
     letter = read(PROGRAMS[it.program](it.typed, known.mail))
     order = read_reply(known.game, letter.own, letter.page, PEOPLE)
     wanted = [] if it.kind == NONE else [plain(row).lower() for row in it.rows]

@@ -18,7 +18,7 @@ from tests.installed import with_lantern_quay
 from tests.mail.desk import Desk
 from tests.secrecy.command_lines import Words
 from tests.secrecy.test_command_lines import TABLES, make_two_worlds, words_for
-from tests.web.asking import Answer, list_things, name_routes, note_routes, read_event, whole
+from tests.web.asking import Answer, list_things, name_routes, note_routes, read_event, whole_answer
 from tests.web.tables import SITE, Visit, field, serve
 
 SEATS = "{seats: {anna: Ann, berta: Bob, cleo: Cleo}}"
@@ -70,14 +70,14 @@ def test_two_tables_send_the_same_bytes(
 def requests(visit: Visit, viewer: str, words: Words, rows: int) -> Iterator[tuple[str, Answer]]:
     """Everything that the pages of a seat can ask for; the same, in the same order, of both."""
     def get(path: str, **facts: str) -> tuple[str, Answer]:
-        return f"{path} {facts}", whole(visit.get(path, params=facts))
+        return f"{path} {facts}", whole_answer(visit.get(path, params=facts))
 
     for path in ("/", GAME, f"{GAME}?as=everything", f"{GAME}?as=anna", "/g/monday",
                  *(f"{GAME}?at={n}" for n in range(0, rows, max(1, rows // MOMENTS))),
                  *(f"{GAME}/at/{n}?from={n - 1}" for n in range(1, rows, rows // MOMENTS + 1)),
                  f"{GAME}/at/1", f"{GAME}/at/{rows}", f"{GAME}?at={rows}&beside=1",
                  f"{GAME}/points"):
-        yield path, whole(visit.get(path))
+        yield path, whole_answer(visit.get(path))
     page = visit.page()
     for thing in list_things(page, EXPLAINED):
         yield get(f"{GAME}/why", **thing)
@@ -95,12 +95,12 @@ def requests(visit: Visit, viewer: str, words: Words, rows: int) -> Iterator[tup
         yield from judge_row(visit, viewer, text)
     for what, lines in (("lines", "preview\n" + words.probes[0]), ("lines", "status"),
                         ("lines", "log"), ("premove", words.probes[-1])):
-        yield lines, whole(visit.send(what, lines=lines))
+        yield lines, whole_answer(visit.send(what, lines=lines))
     yield get("/table")
     for action in ("hold", "undo"):
-        yield action, whole(visit.client.post(f"{visit.base}/table/{action}", data={
+        yield action, whole_answer(visit.client.post(f"{visit.base}/table/{action}", data={
             "game": "sunday", "because": "a try", "count": "2"}))
-    yield "leave", whole(visit.client.post(f"{visit.base}/leave"))
+    yield "leave", whole_answer(visit.client.post(f"{visit.base}/leave"))
 
 
 def judge_row(visit: Visit, player: str, text: str) -> Iterator[tuple[str, Answer]]:
@@ -108,6 +108,6 @@ def judge_row(visit: Visit, player: str, text: str) -> Iterator[tuple[str, Answe
     about: dict[str, Any] = {
         "version": f"{visit.desk.n()}-", "player": player, "text": text, "mark": "mark"}
     answer = visit.post("compose", **about)
-    yield f"compose {player}: {text}", whole(answer)
+    yield f"compose {player}: {text}", whole_answer(answer)
     if not json.loads(answer.content).get("legal"):
-        yield f"rows {player}: {text}", whole(visit.post("rows", **about))
+        yield f"rows {player}: {text}", whole_answer(visit.post("rows", **about))

@@ -16,7 +16,7 @@ Answer = tuple[int, tuple[tuple[str, str], ...], bytes]
 """Status, headers, which tell the size as it was sent, and content."""
 
 
-def whole(answer: Any) -> Answer:
+def whole_answer(answer: Any) -> Answer:
     return answer.status_code, tuple(sorted(answer.headers.items())), answer.content
 
 

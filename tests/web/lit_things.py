@@ -70,7 +70,7 @@ def list_things(moment: Position) -> list[Thing]:
     return read_things(draw(moment.picture(), Frame()).body)
 
 
-class Lit(Struct, frozen=True, dict=True):
+class LitChoices(Struct, frozen=True, dict=True):
     """The choices of a player at a moment, and the things on the page."""
 
     moment: Position
@@ -104,25 +104,25 @@ class Lit(Struct, frozen=True, dict=True):
         return next(key for key in thing.keys if key in way.keys)
 
 
-def light(moment: Position) -> Iterator[Lit]:
+def light(moment: Position) -> Iterator[LitChoices]:
     """The things that are lit for each player who is waited for."""
     things = list_things(moment)
     for player in dict.fromkeys(item.player for item in moment.waiting()):
         if player in moment.state.players and (composition := compose(moment, player, "")):
-            yield Lit(moment, player, composition.choices, things)
+            yield LitChoices(moment, player, composition.choices, things)
 
 
-def light_behind(lit: Lit) -> Lit:
+def light_behind(lit: LitChoices) -> LitChoices:
     """The same once one of the choices was clicked, of whose row the page shows what it brings."""
     row = lit.choices[len(lit.choices) // 2].row
     trial = lit.moment.try_rows([f"{lit.player}: {row}"])
     composition = compose(lit.moment, lit.player, row)
     assert composition
     things = lit.things if trial.problems else list_things(trial.position)
-    return Lit(lit.moment, lit.player, composition.choices, things)
+    return LitChoices(lit.moment, lit.player, composition.choices, things)
 
 
-def list_faults(lit: Lit) -> Iterator[str]:
+def list_faults(lit: LitChoices) -> Iterator[str]:
     """What is lit and belongs to somebody else, or acts on another thing than it is."""
     for thing in lit.things:
         for way in lit.list_ways(thing):
@@ -136,7 +136,7 @@ def list_faults(lit: Lit) -> Iterator[str]:
                 yield f"{where}: something else goes"
 
 
-def says(lit: Lit, key: Key, way: Choice) -> bool:
+def says(lit: LitChoices, key: Key, way: Choice) -> bool:
     """True if a row names the thing in words, in any way that its game has for it.
 
     Rows call hexes by their labels and pieces by their letters too, and amounts by short words; of
@@ -149,7 +149,7 @@ def says(lit: Lit, key: Key, way: Choice) -> bool:
     return any(name.lower() in row for name in names if name) or "then stage" in row
 
 
-def takes_away(lit: Lit, key: Key, way: Choice) -> bool:
+def takes_away(lit: LitChoices, key: Key, way: Choice) -> bool:
     """True if the commands of a row take the thing and leave all others that are equal.
 
     What happens by itself behind the row is not looked at: it may move the others.

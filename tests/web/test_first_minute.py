@@ -35,19 +35,19 @@ def test_the_first_move_is_made_within_a_minute(
         key = re.sub(r"^http://[^/]+", "", address)
         assert " 303 " in raw.ask(f"GET {key} HTTP/1.1\r\nHost: {raw.host}\r\n\r\n".encode())
         file, = tmp_path.glob("*.yaml")
-        page = whole(raw, raw.head(f"GET /g/{file.name} HTTP/1.1"))
+        page = read_answer(raw, raw.head(f"GET /g/{file.name} HTTP/1.1"))
         version = page.partition('data-version="')[2].partition('"')[0]
         player, commands = open_game(file).legal_rows(limit=1)[0].text.split(": ", 1)
         body = f'{{"version": "{version}", "player": "{player}", "text": "{commands}"}}'
-        answer = whole(raw, raw.head(f"POST /g/{file.name}/rows HTTP/1.1",
-                                     f"Content-Length: {len(body)}") + body.encode())
+        answer = read_answer(raw, raw.head(f"POST /g/{file.name}/rows HTTP/1.1",
+                                           f"Content-Length: {len(body)}") + body.encode())
         assert '"done":true' in answer
         raw.socket.close()
     assert open_game(file).row == 1
     assert time.monotonic() - begun < 60
 
 
-def whole(raw: Raw, request: bytes) -> str:
+def read_answer(raw: Raw, request: bytes) -> str:
     answer = raw.ask(request)
     length = int(re.findall(r"content-length: (\d+)", answer)[0])
     while len(answer.partition("\r\n\r\n")[2]) < length:

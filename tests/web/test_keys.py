@@ -18,7 +18,7 @@ from aoi_cli.table.composing import Choice, compose
 from tests.installed import with_lantern_quay, write_metadata
 from tests.recorded import path_of
 from tests.web.every_light import GAMES, list_moments
-from tests.web.lit_things import Lit, light, light_behind, list_faults, list_things
+from tests.web.lit_things import LitChoices, light, light_behind, list_faults, list_things
 
 EVERY = 61
 """A moment is sampled in this number of rows."""
@@ -39,11 +39,11 @@ QUAY = Path(__file__).parents[1] / "small_game" / "games"
 
 
 @lru_cache(maxsize=4)
-def look_at(game: str) -> list[Lit]:
+def look_at(game: str) -> list[LitChoices]:
     return [lit for moment in list_moments(game, EVERY) for lit in light(moment)]
 
 
-def find_lit(moment: Position, player: str) -> Lit:
+def find_lit(moment: Position, player: str) -> LitChoices:
     return next(lit for lit in light(moment) if lit.player == player)
 
 
@@ -51,7 +51,7 @@ def find_moment(name: str, row: int, game: str = "through-the-ages") -> Position
     return open_game(path_of(name, game)).snapshot(row=row)
 
 
-def click(lit: Lit, printed: str) -> list[str]:
+def click(lit: LitChoices, printed: str) -> list[str]:
     """The rows that a click on the thing with this key offers."""
     thing = next(thing for thing in lit.things if printed in thing.attribute.split(" "))
     return [way.text for way in lit.list_ways(thing)]

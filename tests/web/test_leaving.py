@@ -81,8 +81,8 @@ def table(tmp_path: Path) -> Desk:
 
 
 @pytest.fixture
-def offered(tmp_path: Path) -> Desk:
-    """Bob has an offer and the turn."""
+def offer_desk(tmp_path: Path) -> Desk:
+    """A table at which Bob has an offer and the turn."""
     desk = begin(new_desk(tmp_path), [*BEGINNING, OFFER])
     desk.run()
     return desk
@@ -113,18 +113,18 @@ def test_a_page_that_is_overtaken_plays_nothing(table: Desk) -> None:
 
 
 @pytest.mark.parametrize("what", ["lines", "premove"])
-def test_a_form_leads_to_a_button_that_confirms(offered: Desk, what: str) -> None:
+def test_a_form_leads_to_a_button_that_confirms(offer_desk: Desk, what: str) -> None:
     """Also without scripts, and for rows that are to be played later."""
-    bob, before = Visit(offered, "Bob"), offered.path().read_bytes()
+    bob, before = Visit(offer_desk, "Bob"), offer_desk.path().read_bytes()
     asked = bob.send(what, lines="decline. resign\r\n# so be it").text
     assert "This ends the game for Bob" in asked and "Nothing was done." in asked
-    assert offered.path().read_bytes() == before and not offered.table().memory.premoves
+    assert offer_desk.path().read_bytes() == before and not offer_desk.table().memory.premoves
     answer = press_button(bob, asked, "Yes, it is meant").text
     assert "Nothing was done." not in answer
-    (record,) = (record for record in offered.records("outcome") if record["kind"] == "done"
+    (record,) = (record for record in offer_desk.records("outcome") if record["kind"] == "done"
                  and not str(record["key"]).startswith("premove"))
     assert record["said"] == 9 and "so be it" in str(record["lines"])
-    assert "resign" in (offered.rows()[-1] if what == "lines" else str(record["orders"]))
+    assert "resign" in (offer_desk.rows()[-1] if what == "lines" else str(record["orders"]))
 
 
 def test_a_page_whose_row_is_refused_is_not_asked(table: Desk) -> None:

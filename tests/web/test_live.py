@@ -21,7 +21,7 @@ LONGEST = 60
 """Seconds that a test waits at most. `bench/web.py` measures how fast events are."""
 
 
-async def following(stream: AsyncGenerator[str]) -> dict[str, Any]:
+async def next_event(stream: AsyncGenerator[str]) -> dict[str, Any]:
     text = await asyncio.wait_for(anext(stream), LONGEST)
     assert text.startswith("data: ") and text.endswith("\n\n")
     facts: dict[str, Any] = json.loads(text.removeprefix("data: "))
@@ -38,9 +38,9 @@ def test_a_row_from_elsewhere_is_known(tmp_path: Path) -> None:
 
     async def run() -> None:
         page = listen_to(site, file.name)
-        first = await following(page)
+        first = await next_event(page)
         open_game(file).undo()
-        second = await following(page)
+        second = await next_event(page)
         assert first["version"].startswith("20-") and second["version"].startswith("21-")
         site.watcher.close()
         with pytest.raises(StopAsyncIteration):
@@ -60,11 +60,11 @@ def test_all_who_listen_hear_the_same_and_files_are_let_alone_afterwards(tmp_pat
 
     async def run() -> None:
         pages = [site.watcher.stream(name, count_looks, tell) for _ in range(100)]
-        heard = await asyncio.gather(*map(following, pages))
+        heard = await asyncio.gather(*map(next_event, pages))
         assert all(one == heard[0] for one in heard)
         assert len(looks) <= 2
         open_game(file).undo()
-        news = await asyncio.gather(*map(following, pages))
+        news = await asyncio.gather(*map(next_event, pages))
         assert all(one == news[0] != heard[0] for one in news)
         for page in pages:
             await page.aclose()
@@ -83,11 +83,11 @@ def test_a_file_that_goes_and_comes_is_told(tmp_path: Path) -> None:
 
     async def run() -> None:
         page = listen_to(site, file.name)
-        first = await following(page)
+        first = await next_event(page)
         file.unlink()
-        assert await following(page) == {"gone": True}
+        assert await next_event(page) == {"gone": True}
         file.write_text(text)
-        assert await following(page) == first
+        assert await next_event(page) == first
         site.watcher.close()
 
     asyncio.run(run())
@@ -98,11 +98,11 @@ def test_the_list_of_games_learns_of_new_and_changed_games(tmp_path: Path) -> No
 
     async def run() -> None:
         page = site.watcher.stream(*site.list_topic())
-        heard = [await following(page)]
+        heard = [await next_event(page)]
         file = shorten("terra-mystica", 20, tmp_path)
-        heard.append(await following(page))
+        heard.append(await next_event(page))
         open_game(file).undo()
-        heard.append(await following(page))
+        heard.append(await next_event(page))
         assert len({fact["news"] for fact in heard}) == 3
         site.watcher.close()
 
@@ -152,7 +152,7 @@ def test_one_visitor_cannot_listen_on_all_pages(
 
     async def run() -> None:
         pages = [site.watcher.stream_to("ann", topic) for _ in range(2)]
-        await asyncio.gather(*map(following, pages))
+        await asyncio.gather(*map(next_event, pages))
         assert [status("ann"), status("bob"), status("")] == [503, 200, 200]
         await pages[0].aclose()
         assert status("ann") == 200

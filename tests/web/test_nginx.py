@@ -92,7 +92,7 @@ def wait_for(port: int) -> None:
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def served_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("nginx")
     desk = begin(new_desk(folder), BEGINNING)
     subprocess.run(
@@ -120,61 +120,62 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @needs_nginx
-def test_a_player_comes_over_tls_and_plays(served: Served) -> None:
-    link = link_of(served.desk, "Ann")
+def test_a_player_comes_over_tls_and_plays(served_table: Served) -> None:
+    link = link_of(served_table.desk, "Ann")
     token = link.split("/")[2]
-    entered = served.ask(link)
+    entered = served_table.ask(link)
     cookie = entered.getheader("Set-Cookie") or ""
     assert entered.status == 303
     assert {"Secure", "HttpOnly", "SameSite=lax"} <= {*cookie.split("; ")}
     base = (entered.getheader("Location") or "").rstrip("/")
     session = cookie.partition(";")[0]
-    assert served.ask(base, Cookie=session).getheader("Location") == f"https://{NAME}{base}/"
-    assert served.ask(link.rstrip("/")).getheader("Location") == f"{base}/"
-    answer = served.ask(f"{base}/g/sunday", Cookie=session)
+    assert served_table.ask(base, Cookie=session).getheader("Location") == f"https://{NAME}{base}/"
+    assert served_table.ask(link.rstrip("/")).getheader("Location") == f"{base}/"
+    answer = served_table.ask(f"{base}/g/sunday", Cookie=session)
     page = answer.read().decode()
     assert answer.status == 200 and 'id="composer"' in page
-    sent = urlencode({"what": "lines", "mark": field(page, "mark"), "n": served.desk.n(),
+    sent = urlencode({"what": "lines", "mark": field(page, "mark"), "n": served_table.desk.n(),
                       "lines": "upgrade E4 guild"})
-    n = served.desk.n()
+    n = served_table.desk.n()
     for _ in range(2):
-        assert served.ask(f"{base}/g/sunday/orders", sent, Cookie=session).status == 303
-    assert served.desk.n() == n + 1
-    logs = "".join(file.read_text() for file in served.folder.glob("*.log"))
+        assert served_table.ask(f"{base}/g/sunday/orders", sent, Cookie=session).status == 303
+    assert served_table.desk.n() == n + 1
+    logs = "".join(file.read_text() for file in served_table.folder.glob("*.log"))
     assert f"{base}/g/sunday" in logs
     assert token not in logs
 
 
 @needs_nginx
-def test_events_come_through_at_once(served: Served) -> None:
-    entered = served.ask(link_of(served.desk, "Bob"))
+def test_events_come_through_at_once(served_table: Served) -> None:
+    entered = served_table.ask(link_of(served_table.desk, "Bob"))
     base = (entered.getheader("Location") or "").rstrip("/")
     session = (entered.getheader("Set-Cookie") or "").partition(";")[0]
-    events = served.ask(f"{base}/g/sunday/events", Cookie=session)
+    events = served_table.ask(f"{base}/g/sunday/events", Cookie=session)
     assert events.status == 200
     assert re.match(rb'data: \{"version": "\d+-', events.readline())
 
 
 @needs_nginx
-def test_visitors_who_leave_end_nobody(served: Served) -> None:
-    link = link_of(served.desk, "Ann")
-    visit_and_leave(served.tls, ABORTED, NAME, link, served.trusted, ELSEWHERE)
-    assert served.ask("/static/page.css").status == 200
+def test_visitors_who_leave_end_nobody(served_table: Served) -> None:
+    link = link_of(served_table.desk, "Ann")
+    visit_and_leave(served_table.tls, ABORTED, NAME, link, served_table.trusted, ELSEWHERE)
+    assert served_table.ask("/static/page.css").status == 200
 
 
 @needs_nginx
-def test_nobody_comes_in_without_tls(served: Served) -> None:
-    link = link_of(served.desk, "Ann")
-    moved = served.ask(link, port=served.plain)
+def test_nobody_comes_in_without_tls(served_table: Served) -> None:
+    link = link_of(served_table.desk, "Ann")
+    moved = served_table.ask(link, port=served_table.plain)
     assert moved.status == 301 and moved.getheader("Location") == f"https://{NAME}{link}"
-    assert served.ask(link, port=served.own).status == 403
-    assert served.ask(link, Host="elsewhere.example").status == 400
-    spoofed = served.ask(link, port=served.own, Host=f"127.0.0.1:{served.own}",
-                         X_Forwarded_For="192.0.2.1")
+    assert served_table.ask(link, port=served_table.own).status == 403
+    assert served_table.ask(link, Host="elsewhere.example").status == 400
+    spoofed = served_table.ask(link, port=served_table.own, Host=f"127.0.0.1:{served_table.own}",
+                               X_Forwarded_For="192.0.2.1")
     assert spoofed.status == 403
 
 
 @needs_nginx
-def test_a_form_of_another_site_is_refused(served: Served) -> None:
-    answer = served.ask("/seat/000000000000/g/sunday/orders", "what=lines", Origin="https://evil")
+def test_a_form_of_another_site_is_refused(served_table: Served) -> None:
+    answer = served_table.ask("/seat/000000000000/g/sunday/orders", "what=lines",
+                              Origin="https://evil")
     assert answer.status == 403

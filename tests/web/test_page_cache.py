@@ -21,11 +21,11 @@ def count_calls(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list
     calls: list[str] = []
     function: Callable[..., Any] = getattr(module, name)
 
-    def counted(*given: Any, **named: Any) -> Any:
+    def count_call(*given: Any, **named: Any) -> Any:
         calls.append(name)
         return function(*given, **named)
 
-    monkeypatch.setattr(module, name, counted)
+    monkeypatch.setattr(module, name, count_call)
     return calls
 
 

@@ -14,8 +14,8 @@ import pytest
 from aoi_cli.mail import reports
 from tests.mail.crashing import TRANSPORT, agrees
 from tests.mail.desk import BEGINNING, OFFER, Desk, begin
-from tests.mail.test_crashes import killer
-from tests.mail.test_page_crashes import copy_of, in_a_child
+from tests.mail.test_crashes import killer, tally
+from tests.mail.test_page_crashes import copy_of, run_in_child
 from tests.web.tables import SITE, Visit, new_desk, serve
 
 BY_MAIL = SITE.replace("}", ", receipts: mail}")
@@ -48,16 +48,12 @@ def test_killed_at_writes_of_all_kinds(tmp_path: Path) -> None:
     desk.order("Ann", "standing up to 1 VP lost")
     whole, count = copy_of(desk.folder, tmp_path / "whole"), tmp_path / "count"
 
-    def counted(name: str) -> None:
-        with open(count, "ab", buffering=0) as file:
-            file.write(b".")
-
-    assert in_a_child(whole, play_on(whole), counted) == 0
+    assert run_in_child(whole, play_on(whole), tally(count)) == 0
     assert whole.rows()[9:] == PLAYED
     moments = count.stat().st_size
     assert moments > 40
     for at in range(1, moments + 1, STRIDE):
         again = copy_of(desk.folder, tmp_path / "again")
-        assert os.WIFSIGNALED(in_a_child(again, play_on(again), killer(at))), at
-        assert in_a_child(again, play_on(again), None) == 0
+        assert os.WIFSIGNALED(run_in_child(again, play_on(again), killer(at))), at
+        assert run_in_child(again, play_on(again), None) == 0
         agrees(again, whole, at)

@@ -177,11 +177,11 @@ def test_files_of_other_tables_are_not_looked_at_for_a_known_visitor(
     looked_at = []
     read_stamps = ServedTable.read_stamps
 
-    def watched(served: ServedTable) -> list[object]:
+    def read_and_note(served: ServedTable) -> list[object]:
         looked_at.append(served.folder)
         return read_stamps(served)
 
-    monkeypatch.setattr(ServedTable, "read_stamps", watched)
+    monkeypatch.setattr(ServedTable, "read_stamps", read_and_note)
     assert ann.get("/g/sunday", headers=TLS).status_code == 200
     assert {*looked_at} == {desk.folder}
 

@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 from aoi_cli.engine.shuffle import numbers
 from tests.installed import with_lantern_quay
 from tests.secrecy.test_command_lines import TABLES, make_two_worlds, words_for
-from tests.web.asking import Answer, list_things, name_routes, note_routes, read_event, whole
+from tests.web.asking import Answer, list_things, name_routes, note_routes, read_event, whole_answer
 from tests.web.conftest import Browse, list_page
 
 THEN = 1_700_000_000
@@ -45,25 +45,27 @@ def test_pages_of_two_worlds_are_the_same(browse: Browse, tmp_path: Path, table:
         client = browse(folder)
         routes = client.app.routes  # type: ignore[attr-defined]
         asked = note_routes(client, routes)
-        answers.append(everything(client, file, text, it.viewer, (words.own or words.probes)[:3]))
+        answers.append(ask_everything(client, file, text, it.viewer,
+                                      (words.own or words.probes)[:3]))
         assert asked | STREAMS >= name_routes(routes) - OF_NO_GAME
     for what, answer in answers[0].items():
         assert answer == answers[1][what], what
 
 
-def everything(
+def ask_everything(
     client: TestClient, file: Path, text: str, viewer: str, rows: Sequence[str]
 ) -> Mapping[str, object]:
-    """All that a page can ask about the game as the viewer sees it."""
+    """The answers to all that a page can ask about the game as the viewer sees it."""
     page, seen = f"/g/{file.name}", {"as": viewer}
     answers: dict[str, Answer | str] = {"list": list_page(client)}
 
     def ask(path: str, **facts: object) -> None:
-        answers[f"{path} {facts}"] = whole(client.get(path, params={**seen, **facts}))
+        answers[f"{path} {facts}"] = whole_answer(client.get(path, params={**seen, **facts}))
 
     def send(path: str, **facts: Any) -> None:
         body = json.dumps({"player": viewer, **facts})
-        answers[f"{path} {body}"] = whole(client.post(f"{page}/{path}", params=seen, content=body))
+        answers[f"{path} {body}"] = whole_answer(client.post(f"{page}/{path}", params=seen,
+                                                             content=body))
 
     ask(page)
     content = client.get(page, params=seen).text
