@@ -95,6 +95,13 @@ def test_who_writes_the_own_address_plays(trusting_desk: Desk, sender: str) -> N
     assert trusting_desk.rows()[9:] == ["Bob: leech 1"]
 
 
+@pytest.mark.parametrize(("depth", "sender"), [(20, "bob@example.org"), (21, "")])
+def test_comments_in_comments_count_up_to_a_depth(depth: int, sender: str) -> None:
+    """The same at any depth of the caller's own stack."""
+    brackets = b"(" * depth + b")" * depth
+    assert read(b"From: Bob " + brackets + b" <bob@example.org>\n\nx").sender == sender
+
+
 @pytest.mark.parametrize("charset", ["utf-8", "windows-1251", "koi8-r", "shift_jis", "utf-16"])
 def test_a_name_in_any_bytes_takes_no_address_away(charset: str) -> None:
     name = "Боб".encode(charset)

@@ -18,6 +18,8 @@ SEPARATORS = re.compile(r"[\s<>,;]+")
 WRAPPING = "\"'()[]:"
 LONGEST_FROM = 2_000
 """The most bytes of a From that is read: the standard library takes long for longer ones."""
+MOST_COMMENTS = 20
+"""The most brackets that open in a From: the standard library descends into each."""
 ENCODED, NO_LETTER = "=?", "\ufffd"
 
 
@@ -42,6 +44,8 @@ def address_in(header: bytes) -> str:
     formed counts if no other word in it may be an address.
     """
     text = header.decode("utf-8", "replace").replace(ENCODED, NO_LETTER)
+    if text.count("(") > MOST_COMMENTS:
+        return ""
     try:
         mailboxes, defects = parse_mailboxes(text)
     except Exception:  # The standard library fails over some texts, such as `a@`.
