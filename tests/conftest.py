@@ -18,6 +18,7 @@ pytest_plugins = ["tests.failures_at_once", "tests.heavy", "tests.random_order"]
 settings.register_profile("whenever", deadline=None)
 settings.load_profile("whenever")
 
+FSYNC = os.fsync
 SETUP_ROWS = [
     "cleo: take forest",
     "berta: take lake  # by the sea",

@@ -1,9 +1,18 @@
 from __future__ import annotations
 
+import os
+
 import pytest
 
+from tests.conftest import FSYNC
 from tests.survival.mails import MailRun
 from tests.survival.tracing import why_not
+
+
+@pytest.fixture(autouse=True)
+def real_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Children wait for the disk, as programs do."""
+    monkeypatch.setattr(os, "fsync", FSYNC)
 
 
 @pytest.fixture(scope="session")
