@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.setup.head import Fields, HeadOption
     from aoi_cli.engine.setup.schema import Schema
     from aoi_cli.engine.show.keys import Key
-    from aoi_cli.engine.show.report import Fact, Report
+    from aoi_cli.engine.show.report import Report, TurnFact
     from aoi_cli.engine.shuffle import Draw
     from aoi_cli.engine.vocabulary import Vocabulary
 
@@ -324,7 +324,7 @@ class Telling(Struct, Generic[S], frozen=True, kw_only=True):
     """Finds the things that a command of a player acts on: whose they are, where they lie."""
     find_changed: Callable[[S, Change], Iterable[Key]] = list_nothing
     """Finds the things that a change in the ledger is about, and whose they are."""
-    list_facts: Callable[[S, str], Sequence[Fact]] = list_nothing
+    list_facts: Callable[[S, str], Sequence[TurnFact]] = list_nothing
     """Lists the facts that matter for choosing a row, the weightiest first."""
     describe_entry: Callable[[S, str], str] = say_nothing
     """Says what the card does that an entry of the ledger names; "" if the entry is plain."""

@@ -175,9 +175,10 @@ def simplify(text: str) -> str:
 @cache
 def find_pattern(role: str) -> re.Pattern[str]:
     """One pattern for all phrases of a kind; for NAME those of groups of people."""
-    fields = {GREETING: 0, NAME: 1, LEAD: 2, THANKS: 3, FAREWELL: 4}
+    fields = {GREETING: "greetings", NAME: "addressees", LEAD: "leads", THANKS: "thanks",
+              FAREWELL: "farewells"}
     addressees = "|".join(list_expressions(language.addressees for language in LANGUAGES))
-    phrases = "|".join(list_expressions(language[fields[role]] for language in LANGUAGES))
+    phrases = "|".join(list_expressions(getattr(language, fields[role]) for language in LANGUAGES))
     behind = "" if role in (NAME, LEAD) else f"(?: (?:{addressees}))?"
     return re.compile(f"(?:{phrases}){behind}")
 

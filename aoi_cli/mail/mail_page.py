@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from html import escape
 from itertools import groupby
 
-from aoi_cli.engine.show.report import Fact, Table
+from aoi_cli.engine.show.report import Table, TurnFact
 from aoi_cli.mail.line_markup import as_blocks, button, line_of_page, mark_up, rejoin_lines
 from aoi_cli.mail.mail_parts import (
     BAR,
@@ -98,7 +98,7 @@ def paragraph(part: Paragraph, guard: Guard) -> str:
     return f"{heading if part.heading else ''}{lines}"
 
 
-def show_fact(fact: Fact) -> str:
+def show_fact(fact: TurnFact) -> str:
     items = " · ".join(map(mark_up, fact.items))
     return f'<div style="margin:0 0 2px"><b>{mark_up(fact.title)}:</b> {items}</div>'
 

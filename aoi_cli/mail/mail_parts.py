@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from aoi_cli.engine.show.report import Fact, Table
+from aoi_cli.engine.show.report import Table, TurnFact
 from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.render.line_wrap import folded, wrap_line
 
@@ -64,8 +64,8 @@ class Standings(Struct, frozen=True):
 class Facts(Struct, frozen=True):
     """The facts that matter for choosing a row; the text has room for less than the page."""
 
-    facts: tuple[Fact, ...]
-    in_text: tuple[Fact, ...]
+    facts: tuple[TurnFact, ...]
+    in_text: tuple[TurnFact, ...]
 
 
 class Picture(Struct, frozen=True):
@@ -109,13 +109,13 @@ def make_paragraphs(lines: Iterable[str]) -> Iterator[Content]:
         yield Prose(line) if is_long else line
 
 
-def print_fact(fact: Fact) -> str:
+def print_fact(fact: TurnFact) -> str:
     return f"{fact.title}: {'; '.join(fact.items)}"
 
 
 def shorten_facts(
-    facts: Sequence[Fact], fits: Callable[[Sequence[Fact]], bool]
-) -> Sequence[Fact]:
+    facts: Sequence[TurnFact], fits: Callable[[Sequence[TurnFact]], bool]
+) -> Sequence[TurnFact]:
     """The facts, shortened until they fit: items are dropped from the end, last facts first."""
     kept = [*facts]
     while kept and not fits(kept):
@@ -127,12 +127,12 @@ def shorten_facts(
     return kept
 
 
-def cut_fact(fact: Fact) -> Fact:
+def cut_fact(fact: TurnFact) -> TurnFact:
     """The fact with only the items that stand even where room is short."""
     return replace(fact, items=(*fact.items[: fact.least], REST)) if is_long(fact) else fact
 
 
-def is_long(fact: Fact) -> bool:
+def is_long(fact: TurnFact) -> bool:
     """True if some of its items can be left out."""
     return len([item for item in fact.items if item != REST]) > fact.least
 

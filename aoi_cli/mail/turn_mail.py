@@ -44,7 +44,7 @@ from aoi_cli.table.orders import asked_of, last_row_of
 if TYPE_CHECKING:
     from aoi_cli.engine.ledger.entry import Entry
     from aoi_cli.engine.score import PlayerScore
-    from aoi_cli.engine.show.report import Fact
+    from aoi_cli.engine.show.report import TurnFact
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.table import Position
     from aoi_cli.table.likely_rows import LikelyRow
@@ -123,7 +123,7 @@ def arrange(
 
 
 def fill_text(
-    content: Sequence[Content], facts: Sequence[Fact], most_lines: int
+    content: Sequence[Content], facts: Sequence[TurnFact], most_lines: int
 ) -> Iterator[Content]:
     """The parts, with as many facts in the text as there is room for."""
     rest = most_lines - count_lines([one for one in content if not isinstance(one, Facts)])
@@ -131,11 +131,11 @@ def fill_text(
         yield Facts(one.facts, fit_in_text(facts, rest)) if isinstance(one, Facts) else one
 
 
-def fit_in_text(facts: Sequence[Fact], lines: int) -> tuple[Fact, ...]:
+def fit_in_text(facts: Sequence[TurnFact], lines: int) -> tuple[TurnFact, ...]:
     return (*shorten_facts(facts, lambda some: count_lines([Facts((), (*some,))]) <= lines),)
 
 
-def fit_on_page(facts: Sequence[Fact], most: float) -> tuple[Fact, ...]:
+def fit_on_page(facts: Sequence[TurnFact], most: float) -> tuple[TurnFact, ...]:
     return (*shorten_facts(facts, lambda some: page_height([Facts((*some,), ())]) <= most),)
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from aoi_cli.engine.show.report import Fact
+from aoi_cli.engine.show.report import TurnFact
 
 if TYPE_CHECKING:
     from aoi_cli.engine.show.report import Table
     from aoi_cli.table.position import Position
 
 
-def list_facts(position: Position, player: str) -> Sequence[Fact]:
+def list_facts(position: Position, player: str) -> Sequence[TurnFact]:
     s = position.state
     return s.game.telling.list_facts(s, player) or [
-        Fact(table.title, tuple(describe_rows(table)), least=1)
+        TurnFact(table.title, tuple(describe_rows(table)), least=1)
         for table in position.report().tables if not s.over]
 
 

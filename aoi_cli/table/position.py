@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from aoi_cli.engine.moves.turns import CompleteRow
     from aoi_cli.engine.score import Score
     from aoi_cli.engine.show.picture import Picture
-    from aoi_cli.engine.show.report import Fact, Report
+    from aoi_cli.engine.show.report import Report, TurnFact
     from aoi_cli.engine.state import Moment, State
     from aoi_cli.judging.judged_game import JudgedGame
     from aoi_cli.render.next import Next, Waiting
@@ -243,7 +243,7 @@ class Position:
 
         return likely_rows(self.state, player)
 
-    def facts(self, player: str) -> Sequence[Fact]:
+    def facts(self, player: str) -> Sequence[TurnFact]:
         """The facts that matter for choosing a row; the tables of a game that lists none."""
         from aoi_cli.table.facts import list_facts
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from aoi_cli.engine.show.report import Fact
+from aoi_cli.engine.show.report import TurnFact
 from aoi_cli.mail.letters import Draft, written
 from aoi_cli.mail.mail_parts import Choice as Button
 from aoi_cli.mail.mail_parts import Choices, Facts, as_text, choose_first, shorten_facts
@@ -131,7 +131,7 @@ def test_a_game_that_lists_nothing_has_its_tables(
 
 
 def test_facts_lose_first_what_needs_not_be_there() -> None:
-    facts = [Fact("Round", ("a", "b")), Fact("Next", ("c", "d", "e"), least=1)]
+    facts = [TurnFact("Round", ("a", "b")), TurnFact("Next", ("c", "d", "e"), least=1)]
 
     def letters(most: int) -> list[str]:
         kept = shorten_facts(facts, lambda some: sum(len(fact.items) for fact in some) <= most)
@@ -144,7 +144,7 @@ def test_facts_lose_first_what_needs_not_be_there() -> None:
 
 
 def test_the_text_can_hold_fewer_facts_than_the_page() -> None:
-    both = Facts((Fact("A", ("1", "2")), Fact("B", ("3",))), (Fact("A", ("1", "2")),))
+    both = Facts((TurnFact("A", ("1", "2")), TurnFact("B", ("3",))), (TurnFact("A", ("1", "2")),))
     assert [*as_text([both])] == ["A: 1; 2"]
 
 

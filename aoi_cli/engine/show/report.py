@@ -77,8 +77,8 @@ class Table(Struct, frozen=True):
     rows: tuple[tuple[str, ...], ...]
 
 
-class Fact(Struct, frozen=True):
-    """A fact that matters for choosing a row: a heading, and what belongs to it."""
+class TurnFact(Struct, frozen=True):
+    """A fact that matters for choosing a row: a title and the items below it."""
 
     title: str
     items: tuple[str, ...]

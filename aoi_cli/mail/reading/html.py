@@ -14,7 +14,7 @@ from itertools import groupby
 from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.mail.reading.looks import Look, look_of, with_doubt
 from aoi_cli.mail.reading.marks import STRUCK, UNSURE
-from aoi_cli.mail.reading.style_sheet import ON_PAPER, Sheet
+from aoi_cli.mail.reading.style_sheet import ON_PAPER, StyleSheet
 from aoi_cli.mail.reading.tags import RAW, Tag, tags_and_texts
 
 BLOCKS = frozenset([
@@ -67,10 +67,10 @@ class OpenTag(Struct, frozen=True):
         return self.tag.name
 
 
-class Page:
+class PageReader:
     """The lines of a page so far, and the tags that are open."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: StyleSheet) -> None:
         self.sheet = sheet
         self.lines: list[str] = []
         self.line: list[tuple[str, tuple[str, str]]] = []
@@ -239,12 +239,12 @@ def html_lines(html: str) -> list[str]:
 def lines_of_page(html: str) -> tuple[str, ...]:
     """The lines of a page, cached: those of a mail are asked for several times."""
     pieces = [*tags_and_texts(html)]
-    sheet = Sheet()
+    sheet = StyleSheet()
     for piece in pieces:
         if isinstance(piece, Tag) and piece.name == "style" and piece.raw and \
                 not ON_PAPER.fullmatch(f"@media {piece.attributes.get('media', '')}".lower()):
             sheet.add(piece.raw)
-    page = Page(sheet)
+    page = PageReader(sheet)
     for piece in pieces:
         if isinstance(piece, Tag):
             page.read(piece)

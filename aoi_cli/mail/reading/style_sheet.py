@@ -87,7 +87,7 @@ def index_key(rule: Rule) -> str:
     return next((f".{name}" for name in sorted(rule.classes)), rule.type)
 
 
-class Sheet:
+class StyleSheet:
     """The rules of all style sheets of a page."""
 
     def __init__(self) -> None:

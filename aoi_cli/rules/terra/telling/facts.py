@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from aoi_cli.engine.show.report import Fact
+from aoi_cli.engine.show.report import TurnFact
 from aoi_cli.rules.terra.state import State
 from aoi_cli.rules.terra.telling.report import (
     describe_action,
@@ -17,8 +17,9 @@ from aoi_cli.rules.terra.telling.report import (
 
 
 def list_facts(
-    s: State, player: str, on_offer: Fact, more: tuple[Fact, ...] = (), named_plainly: bool = False
-) -> tuple[Fact, ...]:
+    s: State, player: str, on_offer: TurnFact, more: tuple[TurnFact, ...] = (),
+    named_plainly: bool = False,
+) -> tuple[TurnFact, ...]:
     """The round, what is on offer and open to all, and what the others have.
 
     `named_plainly` is True if the names of actions say what they do.
@@ -30,16 +31,16 @@ def list_facts(
     return tuple(fact for fact in facts if fact.items)
 
 
-def list_round(s: State) -> Iterator[Fact]:
+def list_round(s: State) -> Iterator[TurnFact]:
     """The scoring tile of this round."""
     rounds = s.setup.rounds
     if s.round:
         tile = rounds[s.round - 1]
-        yield Fact(f"Round {s.round} of {len(rounds)}", (tile, *describe_tile(s, s.round)))
+        yield TurnFact(f"Round {s.round} of {len(rounds)}", (tile, *describe_tile(s, s.round)))
 
 
-def list_next_rounds(s: State) -> Fact:
-    return Fact("Next rounds", tuple(
+def list_next_rounds(s: State) -> TurnFact:
+    return TurnFact("Next rounds", tuple(
         f"{n}: {', '.join(describe_tile(s, n))}"
         for n in range(s.round + 1, len(s.setup.rounds) + 1)), least=0)
 
@@ -52,17 +53,17 @@ def describe_tile(s: State, number: int) -> Iterator[str]:
         yield f"then {bonus}"
 
 
-def list_bonuses(s: State) -> Fact:
+def list_bonuses(s: State) -> TurnFact:
     """Cards or tiles that can be taken when passing, with the coins on them."""
     def describe(tile: str, coins: int) -> str:
         with_coins = f" with {in_number(s, 'coins', coins)}" if coins else ""
         return f"{tile}{with_coins}: {s.game.telling.describe_component(s, tile)}"
 
-    return Fact(f"Free {s.game.display.bonuses_title}", tuple(
+    return TurnFact(f"Free {s.game.display.bonuses_title}", tuple(
         describe(tile, coins) for tile, coins in s.bonuses.items()))
 
 
-def list_actions(s: State, named_plainly: bool) -> Fact:
+def list_actions(s: State, named_plainly: bool) -> TurnFact:
     """Actions of the table that are free, by their prices, then those that are taken."""
     prices = s.game.inventory.price_actions(s)
     at_price: dict[str, list[str]] = {}
@@ -71,17 +72,18 @@ def list_actions(s: State, named_plainly: bool) -> Fact:
             does = "" if named_plainly else f" {describe_action(s, tile)}"
             at_price.setdefault(price, []).append(f"{tile}{does}")
     taken = [tile for tile in prices if tile in s.used]
-    return Fact(s.game.display.actions_title, (
+    return TurnFact(s.game.display.actions_title, (
         *(f"{price}: {', '.join(tiles)}" for price, tiles in at_price.items()),
         *[f"taken: {', '.join(taken)}"] * bool(taken)))
 
 
-def list_others(s: State, player: str) -> Iterator[Fact]:
+def list_others(s: State, player: str) -> Iterator[TurnFact]:
     for p in list_in_order(s):
         if p.name == player:
             continue
         turn = describe_turn(s, p)
-        yield Fact(describe_player(s, p.name), (*list_holdings(s, p.name), *[turn] * bool(turn)))
+        holdings = (*list_holdings(s, p.name), *[turn] * bool(turn))
+        yield TurnFact(describe_player(s, p.name), holdings)
 
 
 def list_holdings(s: State, player: str) -> Iterator[str]:

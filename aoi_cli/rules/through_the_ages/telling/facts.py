@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aoi_cli.engine.hidden.zone import UNKNOWN
-from aoi_cli.engine.show.report import Fact
+from aoi_cli.engine.show.report import TurnFact
 from aoi_cli.engine.words import counted
 from aoi_cli.rules.through_the_ages import banks, card_row, cards_in_play, decks, ratings
 from aoi_cli.rules.through_the_ages.box.cards import CARDS
@@ -15,7 +15,7 @@ from aoi_cli.rules.through_the_ages.telling.report import cards_at_stake, list_a
 from aoi_cli.rules.through_the_ages.telling.words import describe_card
 
 
-def list_facts(s: State, player: str) -> tuple[Fact, ...]:
+def list_facts(s: State, player: str) -> tuple[TurnFact, ...]:
     """The stakes, the players, the cards of the row with their prices, the open events."""
     if s.over:
         return ()
@@ -24,12 +24,12 @@ def list_facts(s: State, player: str) -> tuple[Fact, ...]:
     return tuple(fact for fact in facts if fact.items)
 
 
-def at_stake(s: State) -> Fact:
-    return Fact("At stake", tuple(f"{name(card)}: {describe_card(card)}"
+def at_stake(s: State) -> TurnFact:
+    return TurnFact("At stake", tuple(f"{name(card)}: {describe_card(card)}"
                                   for card in cards_at_stake(s)))
 
 
-def list_row(s: State, player: str) -> Fact:
+def list_row(s: State, player: str) -> TurnFact:
     """The cards of the row by what they cost the reader, in civil actions."""
     p = s.players.get(player)
     by_price: dict[int, list[str]] = {}
@@ -37,31 +37,31 @@ def list_row(s: State, player: str) -> Fact:
         if card in CARDS:
             price = card_row.price(s, p, space) if p else card_row.space_price(space)
             by_price.setdefault(price, []).append(name(card))
-    return Fact("Card row", tuple(f"{counted(price, 'civil actions')}: {', '.join(cards)}"
+    return TurnFact("Card row", tuple(f"{counted(price, 'civil actions')}: {', '.join(cards)}"
                                   for price, cards in sorted(by_price.items())))
 
 
-def list_events(s: State) -> Fact:
+def list_events(s: State) -> TurnFact:
     """The events that lie face down, those of them that the reader knows, and the last one."""
     current, future = s.zones[decks.CURRENT], s.zones[decks.FUTURE]
     known = [name(card) for card in (*current.names, *future.names) if card != UNKNOWN]
     last = [f"last {name(card)}: {describe_card(card)}" for card in s.past_events[-1:]
             if card in CARDS]
-    return Fact("Events", (f"{len(current)} current", f"{len(future)} future",
+    return TurnFact("Events", (f"{len(current)} current", f"{len(future)} future",
                            *[f"known to you: {', '.join(sorted(known))}"] * bool(known), *last))
 
 
-def list_shared(s: State) -> Fact:
-    return Fact("Common tactics", tuple(map(name, s.common_tactics)))
+def list_shared(s: State) -> TurnFact:
+    return TurnFact("Common tactics", tuple(map(name, s.common_tactics)))
 
 
-def list_players(s: State, player: str) -> Iterator[Fact]:
+def list_players(s: State, player: str) -> Iterator[TurnFact]:
     """The reader's ratings, then what the others have."""
     if player in s.players:
-        yield Fact("Your ratings", tuple(list_ratings(s, s.players[player])))
+        yield TurnFact("Your ratings", tuple(list_ratings(s, s.players[player])))
     for p in s.players.values():
         if p.name != player:
-            yield Fact(p.shown, ("out",) if p.dropped else tuple(list_holdings(s, p)))
+            yield TurnFact(p.shown, ("out",) if p.dropped else tuple(list_holdings(s, p)))
 
 
 def list_ratings(s: State, p: Player) -> Iterator[str]:
