@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import defaultdict
 
 import pytest
@@ -37,11 +38,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def mark_behind(items: list[pytest.Item]) -> None:
-    """Of the parameters of a test as many stay in front as its mark says, evenly chosen."""
+    """Of the parameters of a test as many stay in front as its mark says, always the same."""
     mark = items[0].get_closest_marker("few")
     assert mark
     count, reason = mark.args
-    front = {n * len(items) // count for n in range(count)}
+    name = items[0].nodeid.partition("[")[0]
+    front = random.Random(name).sample(range(len(items)), min(count, len(items)))
     for n, item in enumerate(items):
         if n not in front:
             item.add_marker(pytest.mark.heavy(reason))

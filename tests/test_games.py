@@ -123,6 +123,7 @@ class WithImports(ast.NodeTransformer):
         return ast.parse(f"lambda: {module}.{name}", mode="eval").body
 
 
+@pytest.mark.few(1, "each game is loaded in a process")
 @pytest.mark.parametrize("name", WHOLE)
 def test_what_is_loaded_has_the_type_of_the_part(name: str, tmp_path: Path) -> None:
     module = ast.parse(module_of(name))
@@ -182,6 +183,7 @@ def test_the_game_alone_knows_every_move(game: str) -> None:
     assert any(move.startswith("pass ") for move in found)
 
 
+@pytest.mark.few(1, "each game is loaded in a process")
 @pytest.mark.parametrize("game", TERRA)
 def test_which_module_is_read_first_changes_no_move(game: str) -> None:
     folder = game.replace("-", "_")

@@ -101,6 +101,7 @@ def test_every_command_serves_the_game(game: tuple[str, Run], tmp_path: Path) ->
     assert f"{title}: 1 game" in run("stats", "ended.yaml")
 
 
+@pytest.mark.few(1, "a package in processes")
 def test_a_wrong_row_is_refused_with_its_place(game: tuple[str, Run], tmp_path: Path) -> None:
     name, run = game
     file = tmp_path / "game.yaml"
@@ -110,6 +111,7 @@ def test_a_wrong_row_is_refused_with_its_place(game: tuple[str, Run], tmp_path: 
     assert f"game.yaml:{len(text.splitlines()) + 1}:" in run("check", "game.yaml", code=1)
 
 
+@pytest.mark.few(1, "a package in processes")
 def test_completion_knows_the_game(game: tuple[str, Run]) -> None:
     name, run = game
     rows = run("legal", "game.yaml", "--complete", "").splitlines()
@@ -117,6 +119,7 @@ def test_completion_knows_the_game(game: tuple[str, Run]) -> None:
     assert name in run("new", "-", "--game", "none", "-p", "anna", code=2)
 
 
+@pytest.mark.few(1, "a package in processes")
 def test_the_schema_knows_the_game(game: tuple[str, Run], tmp_path: Path) -> None:
     _, run = game
     schema = json.loads(run("schema"))
@@ -126,6 +129,7 @@ def test_the_schema_knows_the_game(game: tuple[str, Run], tmp_path: Path) -> Non
         jsonschema.validate({**head, "nonsense": 1}, schema)
 
 
+@pytest.mark.few(1, "a package in processes")
 def test_the_rules_of_the_game_can_be_looked_up(game: tuple[str, Run]) -> None:
     name, run = game
     assert "commands" in run("rules", "--game", name)

@@ -40,7 +40,7 @@ def adds_up(s: State, written: Counter[tuple[str, str]]) -> None:
             assert written[name, what] == getattr(p, what), f"{what} of {name}"
 
 
-@pytest.mark.few(1, "whole games by the built-in player")
+@pytest.mark.heavy("whole games by the built-in player")
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_odd_pack_is_played_to_its_end(players: int) -> None:
     """Other boards for each seat, another tree, cards that nobody knows: no value of the house
@@ -110,6 +110,7 @@ def test_it_produces_no_more_pawns_than_it_can_pay_for() -> None:
         assert "produce pop" not in choose(s)
 
 
+@pytest.mark.few(1, "whole games by the built-in player")
 @pytest.mark.parametrize("seed", ["odd", "other"])
 def test_it_declares_what_nobody_knows(seed: str) -> None:
     replay = start_replay(seed, 2, pack=odd_pack(), declared=True)

@@ -99,6 +99,7 @@ def test_before_it_is_ruled_it_is_unknown() -> None:
     assert known_components(s) is s.pack
 
 
+@pytest.mark.few(3, "a page for each known card")
 @pytest.mark.parametrize("told", [words for _, words in SAID.values()])
 def test_it_is_told_in_the_tables_and_pictures(told: str) -> None:
     s = declare_effects(position(IN_PLAY, make_opaque_pack()))

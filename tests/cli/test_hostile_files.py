@@ -145,6 +145,7 @@ def test_files_that_overlap_in_an_archive(tmp_path: Path) -> None:
         tmp_path, "check", path.name)[1]
 
 
+@pytest.mark.heavy("an archive as large as it may be")
 def test_an_archive_of_many_files_is_opened_once(tmp_path: Path) -> None:
     """Its directory read anew for each of them would take the square of their number."""
     with ZipFile(tmp_path / "many.zip", "w") as archive:

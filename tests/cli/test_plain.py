@@ -104,7 +104,7 @@ def lines(draw: st.DrawFn, name: str) -> list[str]:
     return line
 
 
-@pytest.mark.few(15, "each command is built by Typer")
+@pytest.mark.few(6, "each command is built by Typer")
 @pytest.mark.parametrize("name", NAMES)
 def test_typer_takes_a_plain_line_in_the_same_way(name: str) -> None:
     plain_lines = 0

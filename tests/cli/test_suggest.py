@@ -68,6 +68,7 @@ def test_a_time_ends_the_rollouts(
     assert suggest_rows(aoi, opening, "--think", "1.5s")["rollouts"] == 5
 
 
+@pytest.mark.few(3, "the built-in player thinks for long")
 @pytest.mark.parametrize("game", ["terra-mystica"])
 @pytest.mark.parametrize("think", ["2m", "s", "", "-1", "3601", "3600.5s", "1.5", ".s", "٣",
                                   "9" * 5000])

@@ -105,6 +105,7 @@ def test_a_falsified_field_is_seen_in_every_kind_of_position(name: str) -> None:
     assert len(seen) > 5
 
 
+@pytest.mark.few(1, "all positions of a recorded game")
 @recorded
 @pytest.mark.parametrize("name", SOME)
 def test_a_field_that_no_open_question_touches_must_not_stay_behind(name: str) -> None:

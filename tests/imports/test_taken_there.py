@@ -73,6 +73,7 @@ def test_what_was_recorded_there_is_taken() -> None:
     assert {name: why for name, why in found.items() if why} == {}
 
 
+@pytest.mark.few(2, "whole recorded games")
 @pytest.mark.parametrize("name", EXPANSIONS[::4])
 def test_recorded_games_of_fire_and_ice_go_back(name: str) -> None:
     assert reason_against(imported(recorded_log(name)).text) == ""
@@ -107,6 +108,7 @@ def test_games_of_the_built_in_player_are_taken(n: int) -> None:
     refusal_of(text + "".join(f"  {row}\n" for row in rows))
 
 
+@pytest.mark.few(2, "whole games by chance")
 @pytest.mark.parametrize("n", range(8))
 def test_games_by_chance_are_taken(n: int) -> None:
     """Every second one by options and readings of its own."""

@@ -67,12 +67,14 @@ NEITHER = ["yes?", "perhaps", "yes, if Ann passes", "yes\n\nbut only if Ann pass
            "Yes, I wonder what this does"]
 
 
+@pytest.mark.few(10, "a table for each form of yes")
 @pytest.mark.parametrize("text", YES)
 def test_yes_plays_the_rows_that_were_asked_about(asked_desk: Desk, text: str) -> None:
     answer(asked_desk, text)
     assert is_played(asked_desk), receipt(asked_desk)
 
 
+@pytest.mark.few(4, "a table for each form of no")
 @pytest.mark.parametrize("text", NO)
 def test_no_plays_nothing_and_is_answered(asked_desk: Desk, text: str) -> None:
     answer(asked_desk, text)
@@ -81,6 +83,7 @@ def test_no_plays_nothing_and_is_answered(asked_desk: Desk, text: str) -> None:
     assert not asked_desk.outbox("mo@", "passed")
 
 
+@pytest.mark.few(3, "a table for each answer")
 @pytest.mark.parametrize("text", NEITHER)
 def test_neither_yes_nor_no_plays_nothing_and_is_answered_each_time(
     asked_desk: Desk, text: str

@@ -81,6 +81,7 @@ def test_the_same_mail_delivered_twice_is_taken_once(desk: Desk) -> None:
     assert desk.rows()[9:] == ["Bob: leech 1"] and len(desk.outbox("bob@", "receipt")) == 1
 
 
+@pytest.mark.few(12, "a table for each subject")
 @pytest.mark.parametrize("subject", [
     "Automatic reply: sunday #9: your turn", "Automatisch antwoord: sunday", "Autosvar: sunday",
     "Resposta automática: sunday", "Odpowiedź automatyczna: sunday", "Automatická odpověď: sunday",

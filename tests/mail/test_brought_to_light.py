@@ -69,7 +69,7 @@ def test_the_worlds_are_dealt_differently() -> None:
     assert len({*worlds()}) > 1
 
 
-@pytest.mark.few(2, "a table for each row")
+@pytest.mark.few(1, "a table for each row")
 @pytest.mark.parametrize("row", SELL)
 def test_rows_behind_a_card_wait_until_it_is_drawn(tmp_path: Path, row: str) -> None:
     """The card stays drawn in every world, whether the rows behind it are legal or not."""
@@ -88,7 +88,7 @@ def test_an_order_with_a_card_in_the_middle_of_a_row_is_refused_whole(tmp_path: 
     assert all(one == told[0] for one in told)
 
 
-@pytest.mark.few(2, "a table for each row")
+@pytest.mark.few(1, "a table for each row")
 @pytest.mark.parametrize("row", SELL)
 def test_a_premove_with_rows_behind_a_card_expires_alike(tmp_path: Path, row: str) -> None:
     told = answers(tmp_path, ["premove", DRAW, row])

@@ -58,6 +58,7 @@ def test_a_mistyped_verb_is_noticed_and_plays_nothing(name: str, text: str) -> N
     assert order.nearly or order.likely_row
 
 
+@pytest.mark.few(65, "each sentence in each game")
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("text", EVERYDAY)
 def test_an_everyday_sentence_is_no_mistyped_row(name: str, text: str) -> None:

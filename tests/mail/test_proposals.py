@@ -140,6 +140,7 @@ def test_a_command_is_shown_and_carried_out_once_it_is_confirmed(desk: Desk, tex
     assert not [*disagreements(desk.table())]
 
 
+@pytest.mark.few(4, "a table for each command")
 @pytest.mark.parametrize("text", DONE_BY)
 def test_a_lone_moderator_gets_one_mail_for_one_yes(desk: Desk, text: str) -> None:
     """The answer says what was done; the mails about it go to the others."""

@@ -79,6 +79,7 @@ def trusting_desk(tmp_path: Path) -> Desk:
     return begin(Desk(tmp_path / "table", more="codes: address"), [*BEGINNING, OFFER])
 
 
+@pytest.mark.few(12, "a table for each forged address")
 @pytest.mark.parametrize("sender", FORGED)
 def test_who_does_not_write_as_one_known_sender_plays_nothing(
     trusting_desk: Desk, sender: str
@@ -88,6 +89,7 @@ def test_who_does_not_write_as_one_known_sender_plays_nothing(
     assert trusting_desk.n() == 9 and not trusting_desk.outbox("bob@", "receipt")
 
 
+@pytest.mark.few(12, "a table for each spelling of an address")
 @pytest.mark.parametrize("sender", HONEST)
 def test_who_writes_the_own_address_plays(trusting_desk: Desk, sender: str) -> None:
     trusting_desk.deliver(sender, trusting_desk.envelope("Bob", "leech 1", code=""))

@@ -65,6 +65,7 @@ def test_no_reply_is_played_that_takes_its_row_back(asked_table: AskedTable, lan
     assert played == [], f"{len(played)} of {len(texts)}"
 
 
+@pytest.mark.few(2, "replies of all programs in a language")
 @pytest.mark.parametrize("language", CLEAN)
 def test_clean_replies_on_top_are_played_at_once(asked_table: AskedTable, language: str) -> None:
     """From all programs whose users write on top."""

@@ -178,6 +178,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.few(3, "pages as large as they may be")
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_page_is_read_to_its_end(name: str) -> None:
     assert len(html_lines(HOSTILE[name])) <= 1

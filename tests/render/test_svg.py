@@ -250,6 +250,7 @@ def test_a_page_while_factions_are_chosen_and_after(mystica: Path) -> None:
     assert sorted(reader.slots) == sorted(data(found)["slots"])
 
 
+@pytest.mark.heavy("each row of a whole game")
 def test_every_row_is_a_step_and_holds_what_changed() -> None:
     found = data(page("24-five-more"))
     assert found["numbers"] == list(range(len(found["rows"])))

@@ -21,7 +21,7 @@ from tests.survival.scenes import cut
 BEGUN, ROWS = cut(FIVE, 40)
 
 
-@pytest.mark.few(1, "many writers at once")
+@pytest.mark.heavy("many writers at once")
 @pytest.mark.parametrize("unix", [True, False], ids=["unix", "without"])
 def test_every_row_is_written_once_in_a_legal_order(tmp_path: Path, unix: bool) -> None:
     found = race(tmp_path, writers=8, count=6, unix=unix)

@@ -63,6 +63,7 @@ def held_game(tmp_path: Path, unix: bool) -> Iterator[Path]:
         yield path
 
 
+@pytest.mark.few(1, "commands wait for a lock")
 def test_each_command_that_writes_says_for_whom_it_waits_and_gives_up(
     held_game: Path, unix: bool
 ) -> None:

@@ -136,6 +136,7 @@ print(gc.collect())
 """A program of its own: what other tests have made does not count."""
 
 
+@pytest.mark.few(2, "many games in one process")
 @pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("sound", [True, False], ids=["sound", "wrong"])
 def test_a_game_leaves_nothing_behind_that_must_be_looked_for(

@@ -231,6 +231,7 @@ def test_a_state_that_holds_anything_else_is_not_kept(game: Path, thing: Any) ->
 SHIPPED = sorted((Path(__file__).parents[2] / "games").glob("*/*.yaml"))
 
 
+@pytest.mark.few(8, "states of whole games")
 @pytest.mark.parametrize("path", SHIPPED[::4], ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_states_of_every_game_come_back_as_they_were(path: Path) -> None:
     replay = open_game(str(path)).judged.replay

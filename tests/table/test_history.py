@@ -67,6 +67,7 @@ def test_behind_a_file_that_was_changed_meanwhile_nothing_is_taken_back(
     assert refused.value.problems[0].code == "F215" and game.read_bytes() == before
 
 
+@pytest.mark.heavy("eight processes")
 def test_eight_at_the_same_time(game: Path) -> None:
     """Whoever comes second is refused as a whole; what is written can be judged."""
     commands = [["undo"], ["redo"], ["replace", str(LAST - 1), "cleo: gain 1 medicine"],

@@ -103,6 +103,7 @@ def test_every_token_is_drawn(s: State) -> None:
         + sum(w.stages for w in p.wonders if w.state == "unfinished") for p in players)
 
 
+@pytest.mark.few(8, "pages for each viewer at many moments")
 def test_the_page_holds_what_the_picture_holds(s: State) -> None:
     told = page_of(s)
     for p in s.players.values():
@@ -220,7 +221,7 @@ def test_sources_add_up_to_the_culture(s: State) -> None:
 # what a viewer may know
 
 
-@pytest.mark.few(18, "pictures for each viewer at many moments")
+@pytest.mark.few(8, "pictures for each viewer at many moments")
 @pytest.mark.parametrize("viewer", [PUBLIC, "anna", "berta"])
 def test_no_hidden_card_is_drawn_or_told(s: State, viewer: Viewer) -> None:
     """Hands of others and piles are numbers; what is told nowhere is in no output."""

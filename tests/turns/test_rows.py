@@ -41,6 +41,7 @@ def test_what_was_played_in_shipped_games_is_listed(path: Path) -> None:
     assert looked_at and unlisted == []
 
 
+@pytest.mark.few(1, "whole recorded games")
 @pytest.mark.skipif(not RECORDED.is_dir(), reason="the recorded games are not here")
 @pytest.mark.parametrize("name", ["league-S1-G2", "league-S50-G1", "league-S60-G3"])
 def test_what_was_played_in_league_games_is_listed(name: str) -> None:
@@ -65,6 +66,7 @@ def test_each_command_of_shipped_games_is_listed_where_it_stands(path: Path) -> 
     assert looked_at and unlisted == []
 
 
+@pytest.mark.few(1, "whole recorded games")
 @pytest.mark.skipif(not RECORDED.is_dir(), reason="the recorded games are not here")
 @pytest.mark.parametrize("name", ["r2_1", "r3_13", "r4_1"])
 def test_each_action_of_recorded_games_is_listed_where_it_stands(name: str) -> None:

@@ -33,6 +33,7 @@ def contents(folder: Path) -> dict[Path, bytes]:
     return {file: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 
+@pytest.mark.few(2, "requests by chance")
 @pytest.mark.parametrize("seed", range(6))
 def test_requests_by_chance_are_answered_and_change_nothing(
     browse: Browse, tmp_path: Path, seed: int

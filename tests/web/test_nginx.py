@@ -155,6 +155,7 @@ def test_events_come_through_at_once(served_table: Served) -> None:
     assert re.match(rb'data: \{"version": "\d+-', events.readline())
 
 
+@pytest.mark.heavy("a thousand visits")
 @needs_nginx
 def test_visitors_who_leave_end_nobody(served_table: Served) -> None:
     link = link_of(served_table.desk, "Ann")

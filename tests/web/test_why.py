@@ -95,6 +95,7 @@ def test_a_raid_is_told_of_the_building_that_it_destroys(browse: Browse, tmp_pat
     assert list_rows(ask(client, file, key="card:kremlin:anna")) == []
 
 
+@pytest.mark.few(1, "each card of a whole game")
 @pytest.mark.parametrize("name", ["01-two", "32-three-more"])
 def test_no_card_in_play_has_rows_that_name_it_for_others_alone(
     browse: Browse, tmp_path: Path, name: str
