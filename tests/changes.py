@@ -18,8 +18,8 @@ def as_written(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def changed(before: Mapping[Any, Any], after: Mapping[Any, Any]) -> dict[Any, Any]:
-    """The differences, those of a player below their name."""
+def nest_differences(before: Mapping[Any, Any], after: Mapping[Any, Any]) -> dict[Any, Any]:
+    """The differences; those of a player stand below the name."""
     nested: dict[Any, Any] = {}
     for key, value in differences(before, after).items():
         if isinstance(key, tuple):

@@ -10,7 +10,7 @@ from unicodedata import category
 from unittest.mock import patch
 
 from aoi_cli.cli.main import run
-from tests.pages import unpacked
+from tests.pages import unpack_data
 
 FORGED = ("::error::forged", "##[error]forged")
 """What build servers take for commands."""
@@ -53,7 +53,7 @@ def run_captured(*arguments: str, stdin: bytes = b"") -> CapturedRun:
         with patch.object(sys, "stdin", given), redirect_stdout(stream), redirect_stderr(stream):
             code = run(arguments)
         stream.flush()
-        text = unpacked(raw.getvalue().decode())
+        text = unpack_data(raw.getvalue().decode())
     assert "internal fault" not in text, text
     assert code in (0, 1, 2)
     return CapturedRun(code, text)

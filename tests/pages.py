@@ -60,7 +60,7 @@ def unspell(letters: str) -> Iterator[int]:
             room -= 8
 
 
-def unpacked(text: str) -> str:
+def unpack_data(text: str) -> str:
     """The text of a page with its data in plain words; any other text as it is."""
     return PACKED.sub(lambda packed: re.sub(f"[{FIELD}{PART}{CONTENT}]", "\n", unpack(
         packed[2]).split(FIELD, 2)[2]), text)

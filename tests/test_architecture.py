@@ -56,7 +56,7 @@ def list_faults(
             if (faults := [*faults_of(file)])}
 
 
-def imported(file: Path) -> list[str]:
+def list_imports(file: Path) -> list[str]:
     found = []
     for node in ast.walk(tree_of(file)):
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -71,7 +71,7 @@ def wrong_imports(file: Path) -> Iterator[str]:
     part = parts[0]
     if part in ("__init__", "__main__"):
         return
-    for name in imported(file):
+    for name in list_imports(file):
         other = name.split(".")
         if other[0] != part:
             if (parts[-1], other[0]) not in EXCEPTIONS and other[0] not in MAY_IMPORT[part]:

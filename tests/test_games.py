@@ -60,7 +60,7 @@ def module_of(name: str) -> str:
     return Path(file.origin).read_text(encoding="utf-8")
 
 
-def required(name: str) -> list[tuple[str, str]]:
+def list_required(name: str) -> list[tuple[str, str]]:
     """The class and the field of everything that the module of a game must give."""
     calls = [node for node in ast.walk(ast.parse(module_of(name))) if isinstance(node, ast.Call)
              and ast.unparse(node.func) in REQUIRED]
@@ -68,7 +68,7 @@ def required(name: str) -> list[tuple[str, str]]:
             if keyword.arg and keyword.arg in REQUIRED[ast.unparse(call.func)]]
 
 
-class Without(ast.NodeTransformer):
+class FieldRemover(ast.NodeTransformer):
     """A module that leaves a field of a part out."""
 
     def __init__(self, part: str, field: str) -> None:
@@ -82,13 +82,13 @@ class Without(ast.NodeTransformer):
 
 
 def module_without(name: str, part: str, field: str) -> str:
-    return ast.unparse(Without(part, field).visit(ast.parse(module_of(name))))
+    return ast.unparse(FieldRemover(part, field).visit(ast.parse(module_of(name))))
 
 
 @pytest.mark.heavy("mypy reads the program")
 @pytest.mark.parametrize("name", WHOLE)
 def test_mypy_names_the_field_that_a_part_lacks(name: str, tmp_path: Path) -> None:
-    missing = required(name)
+    missing = list_required(name)
     assert {"name", "head", "read", "rulings"} <= {field for _, field in missing}
     texts = {f"without_{part}_{field}": module_without(name, part, field)
              for part, field in missing}
@@ -104,7 +104,7 @@ def test_mypy_accepts_whole_games(tmp_path: Path) -> None:
     assert errors(tmp_path, modules) == {name: [] for name in modules}
 
 
-class WithImports(ast.NodeTransformer):
+class ImportAdder(ast.NodeTransformer):
     """A module that imports at once what its loaders name, so that mypy sees the types."""
 
     def __init__(self, module: ast.Module) -> None:
@@ -127,7 +127,7 @@ class WithImports(ast.NodeTransformer):
 @pytest.mark.parametrize("name", WHOLE)
 def test_what_is_loaded_has_the_type_of_the_part(name: str, tmp_path: Path) -> None:
     module = ast.parse(module_of(name))
-    loaded = WithImports(module).modules
+    loaded = ImportAdder(module).modules
     assert len(loaded) >= 4
     text = ast.unparse(module)
     wrong = re.sub(r"load_picture=lambda: [\w.]+", "load_picture=lambda: int", text)

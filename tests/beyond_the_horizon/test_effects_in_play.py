@@ -18,7 +18,7 @@ from aoi_cli.rules.beyond_the_horizon.pack.kind import PACKS
 from aoi_cli.rules.beyond_the_horizon.pack.words_of_notation import ARGUMENTS
 from aoi_cli.rules.beyond_the_horizon.state import EFFECT, State
 from tests.beyond_the_horizon.table import describe_position, position, try_rows
-from tests.changes import changed
+from tests.changes import nest_differences
 
 DOCUMENT: Document = make_document(PACKS, Node({}, NOWHERE), "")
 TILES = {"H05": [0, 1], "H01": [0, -1]}
@@ -149,7 +149,7 @@ def test_played(text: str, told: dict[str, Any], answer: str, expected: dict[str
         found = try_rows(s, f"anna: {answer}")
         assert found.legal, found.refusal
         s = found.state
-    after = changed(before, describe_position(s))
+    after = nest_differences(before, describe_position(s))
     wanted = {key: {k: v for k, v in value.items() if v != 0} if isinstance(value, dict) else value
               for key, value in expected.items()}
     assert {key: value for key, value in after.items() if key not in ("step", ASKED)} == wanted

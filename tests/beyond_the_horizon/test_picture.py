@@ -14,7 +14,7 @@ from aoi_cli.rules.beyond_the_horizon.state import State
 from tests.beyond_the_horizon.by_chance import rows_by_chance
 from tests.beyond_the_horizon.table import position, start_replay, state
 from tests.beyond_the_horizon.test_report import ON_THE_MAP
-from tests.pages import unpacked
+from tests.pages import unpack_data
 
 
 def draw_picture(s: State) -> Picture:
@@ -107,7 +107,7 @@ def test_names_stay_from_state_to_state_and_a_page_holds_them_all() -> None:
     boards = [step.picture.board for step in steps]
     places = [{hex.id for hex in board.hexes} for board in boards if board]
     assert all(before <= after for before, after in pairwise(places)), "no place goes away"
-    page = unpacked(print_page(steps))
+    page = unpack_data(print_page(steps))
     assert "hex M13" in page
 
 

@@ -22,7 +22,7 @@ from tests.beyond_the_horizon.table import (
     try_rows,
 )
 from tests.beyond_the_horizon.test_effects_in_play import DOCUMENT, give_effect, notation
-from tests.changes import changed
+from tests.changes import nest_differences
 from tests.conformance.case_files import cases_of
 from tests.packs.house import TEXT, pack_of
 
@@ -295,7 +295,7 @@ def test_what_a_symbol_on_the_economy_track_adds_to(
     s.items = []
     production.produce(s, s.players["anna"], "pop", "test")
     commands.carry_out_command(s)
-    found = changed(before, describe_position(s))["anna"]
+    found = nest_differences(before, describe_position(s))["anna"]
     assert (found["active"], found.get("coins", 0)) == (pawns, coins)
 
 
@@ -303,4 +303,4 @@ def test_refusals_leave_no_trace() -> None:
     s = position({"rulings": {"D49": "yes"}, "anna": {"learned": {"T211": "II-1"}}})
     before = describe_position(s)
     assert not try_rows(s, "anna: act T211/1").legal
-    assert changed(before, describe_position(s)) == {}
+    assert nest_differences(before, describe_position(s)) == {}

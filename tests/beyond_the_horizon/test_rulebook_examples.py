@@ -12,7 +12,7 @@ from aoi_cli.rules.beyond_the_horizon.components import Components
 from aoi_cli.rules.beyond_the_horizon.tracks import open_columns
 from tests.beyond_the_horizon.table import describe_position, play_rows, position, try_rows
 from tests.beyond_the_horizon.test_effects_in_play import give_effect
-from tests.changes import changed
+from tests.changes import nest_differences
 from tests.packs.house import TEXT, pack_of
 
 TILE = ("{id: H05, explore: coins 2, strength: 3, village: {track: economy, bonus: coins 2, vp: 3}",
@@ -35,7 +35,7 @@ def shown_in_the_book() -> Components:
 
 def find_changes(told: dict[str, Any], row: str) -> dict[Any, Any]:
     before = position(told, shown_in_the_book())
-    return changed(describe_position(before), describe_position(play_rows(before, row)))
+    return nest_differences(describe_position(before), describe_position(play_rows(before, row)))
 
 
 def test_a_village_on_the_tile_of_strength_three() -> None:

@@ -63,53 +63,53 @@ def open_list(page: Page, address: str) -> None:
 
 
 @pytest.fixture
-def unscripted(page: Page) -> Iterator[Page]:
+def plain_page(page: Page) -> Iterator[Page]:
     page.devtools("Emulation.setScriptExecutionDisabled", value=True)
     yield page
     page.devtools("Emulation.setScriptExecutionDisabled", value=False)
 
 
-def test_a_seat_orders_without_scripts(unscripted: Page, tmp_path: Path) -> None:
+def test_a_seat_orders_without_scripts(plain_page: Page, tmp_path: Path) -> None:
     desk = fill_table(tmp_path)
     with serve_table(desk) as site:
-        unscripted.send("url", {"url": site + link_of(desk, "Bob")})
-        unscripted.click(".entry a")
-        unscripted.click(".orders summary")
-        write(unscripted, ".orders form:has([value=lines]) textarea", "leech 1. upgrade H5 guild")
-        unscripted.click(".orders form:has([value=lines]) button")
-        wait_until(unscripted, "return location.search.startsWith('?receipt=')")
-        assert "your order is in" in unscripted.text("#receipt")
+        plain_page.send("url", {"url": site + link_of(desk, "Bob")})
+        plain_page.click(".entry a")
+        plain_page.click(".orders summary")
+        write(plain_page, ".orders form:has([value=lines]) textarea", "leech 1. upgrade H5 guild")
+        plain_page.click(".orders form:has([value=lines]) button")
+        wait_until(plain_page, "return location.search.startsWith('?receipt=')")
+        assert "your order is in" in plain_page.text("#receipt")
     assert desk.rows()[9:] == ["Bob: leech 1. upgrade H5 guild"]
 
 
-def test_a_moderator_works_without_scripts(unscripted: Page, tmp_path: Path) -> None:
+def test_a_moderator_works_without_scripts(plain_page: Page, tmp_path: Path) -> None:
     desk = fill_table(tmp_path)
     with serve_table(desk) as site:
-        unscripted.send("url", {"url": site + link_of(desk, "Mo")})
-        unscripted.click("header a")
-        unscripted.click("details:has([action$='/undo']) summary")
-        write(unscripted, "[action$='/undo'] [name=count]", "1")
-        write(unscripted, "[action$='/undo'] [name=because]", "She asked for it.")
-        unscripted.click("[action$='/undo'] button")
-        wait_until(unscripted, TITLED, "nothing is done yet")
-        assert "gm: undo 1" in unscripted.text(".receipt")
+        plain_page.send("url", {"url": site + link_of(desk, "Mo")})
+        plain_page.click("header a")
+        plain_page.click("details:has([action$='/undo']) summary")
+        write(plain_page, "[action$='/undo'] [name=count]", "1")
+        write(plain_page, "[action$='/undo'] [name=because]", "She asked for it.")
+        plain_page.click("[action$='/undo'] button")
+        wait_until(plain_page, TITLED, "nothing is done yet")
+        assert "gm: undo 1" in plain_page.text(".receipt")
         assert len(desk.rows()) == 9
-        unscripted.click("[action$='/undo'] button")
-        wait_until(unscripted, TITLED, "Done")
+        plain_page.click("[action$='/undo'] button")
+        wait_until(plain_page, TITLED, "Done")
     assert desk.rows()[9:] == ['gm: undo 1 because "She asked for it."']
 
 
 def test_the_moments_of_a_game_are_read_without_scripts(
-    unscripted: Page, tmp_path: Path
+    plain_page: Page, tmp_path: Path
 ) -> None:
     shorten("terra-mystica", 20, tmp_path)
     with serve_folder(tmp_path) as address:
-        open_list(unscripted, address)
-        unscripted.click(".entry a")
-        wait_until(unscripted, "return document.querySelector('.ledger') !== null")
-        assert len(unscripted.run("return [...document.querySelectorAll('.ledger li')]")) == 21
-        unscripted.click("#back")
-        wait_until(unscripted, "return location.search === '?at=19'")
+        open_list(plain_page, address)
+        plain_page.click(".entry a")
+        wait_until(plain_page, "return document.querySelector('.ledger') !== null")
+        assert len(plain_page.run("return [...document.querySelectorAll('.ledger li')]")) == 21
+        plain_page.click("#back")
+        wait_until(plain_page, "return location.search === '?at=19'")
 
 
 # by keyboard, by dropping, by turns

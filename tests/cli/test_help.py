@@ -61,12 +61,12 @@ SPEAKS_FOR_ITSELF = ["bash|zsh|fish|powershell"]
 
 
 def test_every_argument_and_option_is_explained() -> None:
-    def unexplained(command: Any) -> Iterator[str]:
+    def list_unexplained(command: Any) -> Iterator[str]:
         for inner in getattr(command, "commands", {}).values():
-            yield from unexplained(inner)
+            yield from list_unexplained(inner)
         yield from (p.metavar for p in command.params if not getattr(p, "help", None))
 
-    assert [*unexplained(get_command(build_program(COMMANDS)))] == SPEAKS_FOR_ITSELF
+    assert [*list_unexplained(get_command(build_program(COMMANDS)))] == SPEAKS_FOR_ITSELF
 
 
 def test_what_is_a_command_and_a_row_as_well(aoi: Aoi) -> None:

@@ -16,7 +16,7 @@ from aoi_cli.cli.command_table import COMMANDS
 from aoi_cli.cli.program import build_program
 from tests.conftest import Aoi
 from tests.mail.desk import Desk, body
-from tests.pages import unpacked
+from tests.pages import unpack_data
 from tests.recorded import games_of
 
 SAID = "NOT those of the published game"
@@ -155,7 +155,7 @@ def test_the_notice_stands_where_a_page_begins_and_in_data(
         case ("--format", "yaml"):
             assert "provenance: house" in out
         case ("--svg" | "--html", _):
-            assert SAID in join_lines(text_of(unpacked(read_output(places["OUT"]))))
+            assert SAID in join_lines(text_of(unpack_data(read_output(places["OUT"]))))
         case ("--format", format) if format != "text":
             assert SAID in join_lines(out)
         case _ if name not in BEGINNINGS:

@@ -97,12 +97,12 @@ def test_a_picture_goes_through_no_planted_name(game: Path, tmp_path: Path, opti
 def test_an_interrupted_picture_leaves_nothing(
     game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(*_: object) -> None:
+    def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
     for part in ("replace", "fsync"):
         with monkeypatch.context() as patch:
-            patch.setattr(os, part, interrupted)
+            patch.setattr(os, part, interrupt)
             assert run(["show", str(game), "--svg", str(tmp_path / "picture")]) != 0
         assert os.listdir(tmp_path) == ["game.yaml"]
 

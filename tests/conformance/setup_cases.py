@@ -61,7 +61,7 @@ def check(case: Case) -> None:
         return
     assert not problems, [f"{p.code} {p.message} ({p.help})" for p in problems]
     assert result is not None
-    assert actual(result, case) == expected(case)
+    assert actual(result, case) == read_expected(case)
 
 
 def check_refusal(case: Case, text: str, problems: list[Diagnostic]) -> None:
@@ -116,7 +116,7 @@ def read_field(p: Any, what: str) -> Any:
             return getattr(p, what)
 
 
-def expected(case: Case) -> Case:
+def read_expected(case: Case) -> Case:
     told = {key: case[key] for key in ASKED if key in case}
     if "state" in told:
         told["state"] = {

@@ -18,6 +18,7 @@ from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import game_names
 from tests.corrections.test_fields import every_game, sample_positions
+from tests.properties.heads import pick_one
 
 ROWS = 60
 """Corrections of each position."""
@@ -25,27 +26,23 @@ WORDS = ("settler", "1", "2", "E4", "F4", "law", "yes", "unfinished")
 Chance = Iterator[int]
 
 
-def pick(words: list[str], chance: Chance) -> str:
-    return words[below(len(words), chance)]
-
-
 def pick_word(s: Any, kind: Kind, chance: Chance) -> str:
     if kind.size > 1:
         words = [*s.players, *WORDS, *[*s.game.box.names][:40]]
-        return " ".join(pick(words, chance) for _ in range(kind.size))
-    return pick([*map(str, kind.known(s)), *map(str, range(8)), NONE, "yes", "no"], chance)
+        return " ".join(pick_one(words, chance) for _ in range(kind.size))
+    return pick_one([*map(str, kind.known(s)), *map(str, range(8)), NONE, "yes", "no"], chance)
 
 
 def pick_change(s: Any, field: Field, held: Any, chance: Chance) -> str:
     if isinstance(held, dict):
         keys = [field.key.written(key) for key in held] if field.key else []
-        key = pick([*keys, pick_word(s, field.key, chance)], chance)
+        key = pick_one([*keys, pick_word(s, field.key, chance)], chance)
         return f"set {field.name} {key} to {pick_word(s, field.value, chance)}"
     there = [field.value.written(value) for value in held if field.counts(value)] \
         if isinstance(held, (tuple, list, frozenset)) and not field.value.several else []
     match below(4, chance):
         case 0 if there:
-            return f"remove {pick(there, chance)} from {field.name}"
+            return f"remove {pick_one(there, chance)} from {field.name}"
         case 1 if there:
             number = below(len(there), chance) + 1
             return f"set {field.name} {number} to {pick_word(s, field.value, chance)}"
@@ -56,15 +53,15 @@ def pick_change(s: Any, field: Field, held: Any, chance: Chance) -> str:
 
 def pick_correction(s: Any, chance: Chance) -> str:
     known = s.game.correctable
-    name = pick(["", *s.players], chance)
+    name = pick_one(["", *s.players], chance)
     holder = s.players[name] if name else s
     own = (*known.player, *EVERY_PLAYER) if name else (*known.table, *EVERY_TABLE)
     field = own[below(len(own), chance)]
     change = pick_change(s, field, getattr(holder, field.at), chance)
     if below(5, chance) == 0 and s.zones:
-        zone = pick([*s.zones], chance)
+        zone = pick_one([*s.zones], chance)
         cards = [card for deck in s.info.decks.values() for card in deck]
-        name, change = "", f"{pick(['add', 'remove'], chance)} {pick(cards, chance)}" \
+        name, change = "", f"{pick_one(['add', 'remove'], chance)} {pick_one(cards, chance)}" \
             f" {'to' if 'add' in change else 'from'} {zone}"
     return f'gm: correct {name} {change} because "by chance"'
 

@@ -312,10 +312,10 @@ def test_a_full_disk_leaves_the_old_file(
 def test_an_interrupt_leaves_the_old_file(
     path: Path, monkeypatch: pytest.MonkeyPatch, act: Callable[[Path], None]
 ) -> None:
-    def interrupted(*_: Any) -> None:
+    def interrupt(*_: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(os, "fsync", interrupted)
+    monkeypatch.setattr(os, "fsync", interrupt)
     with pytest.raises(KeyboardInterrupt):
         act(path)
     assert path.read_text() == GAME

@@ -40,7 +40,7 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disk, "PATIENCE", Patience(at_most=0.1, between_tries=0.01))
 
 
@@ -93,7 +93,7 @@ def test_the_lock_stands_while_it_is_held(path: Path) -> None:
     assert not lock_of(path).exists()
 
 
-@pytest.mark.usefixtures("impatient")
+@pytest.mark.usefixtures("no_patience")
 @pytest.mark.parametrize("holder", [
     f"{socket.gethostname()} {os.getpid()} x", "elsewhere 1 x", "", "noise", "elsewhere", " 7 x",
     f"{socket.gethostname()} {10 ** 30} x", f"{socket.gethostname()} -1 x",
@@ -117,7 +117,7 @@ def test_what_a_killed_process_left_is_removed(path: Path) -> None:
     assert os.listdir(path.parent) == ["game"]
 
 
-@pytest.mark.usefixtures("impatient")
+@pytest.mark.usefixtures("no_patience")
 def test_where_no_lock_file_can_be_made_nothing_is_written(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

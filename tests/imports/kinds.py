@@ -35,7 +35,7 @@ from aoi_cli.table.game import game_of
 from aoi_cli.table.game_creation import composed
 from tests.imports.test_recorded import FIRE_AND_ICE
 from tests.imports.tracker import refusal
-from tests.properties.heads import one_of
+from tests.properties.heads import pick_one
 from tests.properties.play import Table, play_by_chance
 from tests.recorded import games_of
 
@@ -65,12 +65,12 @@ def head_of(n: int, moderator: bool = False) -> str:
     names = NAMES[: 2 + below(4, chance)]
     options = [option for option in OPTIONS if not below(3, chance)]
     options += [f"fire-and-ice-factions/{board}" for board in
-                ("ice", "volcano", f"variable{one_of(VARIABLE, chance)}") if below(5, chance)]
-    board = one_of([*ROWS], chance)
+                ("ice", "volcano", f"variable{pick_one(VARIABLE, chance)}") if below(5, chance)]
+    board = pick_one([*ROWS], chance)
     if board == "original" and below(2, chance):
         options.append("official-2017")
     named = {"options": options, "map": [board],
-             "distribution": one_of([[], ["given"]], chance),
+             "distribution": pick_one([[], ["given"]], chance),
              "finals": [f for f in sorted(FINAL_SCORING) if not below(6, chance)]}
     readings = usual_readings(options) if moderator else {}
     agreed = {"rulings": readings, "options": options, "policies": {}}

@@ -33,20 +33,20 @@ def send(desk: Desk, link: str) -> str:
     return confirm(desk, mails[-1])
 
 
-def bring_about_late(desk: Desk) -> str:
+def make_late(desk: Desk) -> str:
     desk.run(steps=["receive", "tick"])
     for hours in (25, 2):
         desk.run(hours, ["receive", "tick"])
     return "Bob is late"
 
 
-def unknown(desk: Desk) -> str:
+def order_as_stranger(desk: Desk) -> str:
     desk.order("Bob", "decline 1", sender="bob@elsewhere.example")
     desk.run(steps=["receive", "tick"])
     return "an order from an unknown address"
 
 
-def broken(desk: Desk) -> str:
+def break_game(desk: Desk) -> str:
     good = desk.path().read_bytes()
     desk.path().write_bytes(good + b"  Bob: fly home\n")
     desk.run(steps=["receive", "tick"])
@@ -54,7 +54,7 @@ def broken(desk: Desk) -> str:
     return "sunday is on hold"
 
 
-def unread(desk: Desk) -> str:
+def make_unread(desk: Desk) -> str:
     path = desk.folder / "table.yaml"
     path.write_text(path.read_text().replace(", outage: 90d", ""))
     desk.run(steps=["receive", "tick"])
@@ -68,12 +68,12 @@ def has_more_time(desk: Desk) -> bool:
 
 
 CASES: dict[str, tuple[Callable[[Desk], str], int, Callable[[Desk], bool]]] = {
-    "more time": (bring_about_late, 0, has_more_time),
-    "hold": (bring_about_late, 1,
+    "more time": (make_late, 0, has_more_time),
+    "hold": (make_late, 1,
              lambda desk: "Bob is late" in desk.table().memory.holds["sunday"][0]),
-    "stranger": (unknown, 0, lambda desk: desk.rows()[-1] == "Bob: decline 1"),
-    "mended file": (broken, 0, lambda desk: not desk.table().memory.holds),
-    "outage": (unread, 0, lambda desk: bool(desk.records("outage"))),
+    "stranger": (order_as_stranger, 0, lambda desk: desk.rows()[-1] == "Bob: decline 1"),
+    "mended file": (break_game, 0, lambda desk: not desk.table().memory.holds),
+    "outage": (make_unread, 0, lambda desk: bool(desk.records("outage"))),
 }
 
 
@@ -97,7 +97,7 @@ def test_a_game_that_waits_for_somebody_late_goes_on(tmp_path: Path) -> None:
 
 def test_a_link_holds_no_token_and_who_is_no_moderator_does_nothing(tmp_path: Path) -> None:
     desk = begin(Desk(tmp_path / "table"), [*BEGINNING, OFFER])
-    for link in links(desk, bring_about_late(desk)):
+    for link in links(desk, make_late(desk)):
         assert "aoi+" not in parse_qs(urlsplit(link).query)["body"][0]
         tap(desk, "ann@example.org", link)
     desk.run(0.1, ["receive"])

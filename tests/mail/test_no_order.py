@@ -122,10 +122,10 @@ def test_who_has_sent_too_much_is_told(
 def test_a_fault_of_the_program_is_told_without_its_words(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(*about: object) -> None:
+    def fail(*about: object) -> None:
         raise ValueError("Ann holds the fog")
 
-    monkeypatch.setattr(taking_orders, "judged", broken)
+    monkeypatch.setattr(taking_orders, "judged", fail)
     desk.order("Bob", "leech 1")
     desk.run()
     (told,) = answers(desk, "bob@")

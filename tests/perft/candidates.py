@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 from aoi_cli.engine.moves.legal import Move, legal
 from aoi_cli.engine.row import after
@@ -14,6 +14,7 @@ from aoi_cli.engine.shuffle import below
 from aoi_cli.judging.notation import find_notation
 from aoi_cli.registry import find_game
 from tests.perft.chance import judge_shipped
+from tests.properties.heads import pick_one
 from tests.recorded import games_of
 
 RECORDED, LIKELY, NEAR, MUTATED, ALONE = 4, 5, 5, 10, 3
@@ -25,7 +26,6 @@ SWEPT = 24
 another move."""
 CONTINUED = 8
 """So many rows are tried there that go on behind a listed move."""
-T = TypeVar("T")
 NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "9", "12")
 OPTIONAL = re.compile(r"\[[^\[\]]*\]")
 ARGUMENT = re.compile(r"<(\w+)>")
@@ -85,33 +85,29 @@ def candidates(
     """Commands in one text, as they stand behind a player's name."""
     recorded, listed = list_texts(game), [move.text for move in moves]
     for _ in range(RECORDED):
-        yield one_of(recorded, chance)
+        yield pick_one(recorded, chance)
     for _ in range(ALONE):
         yield fill_form(game, chance)
     for _ in range(NEAR if near else 0):
-        yield one_of(near, chance)
+        yield pick_one(near, chance)
     if not listed:
         return
     verbs = [*dict.fromkeys(text.split()[0] for text in listed)]
     for _ in range(LIKELY):
-        yield one_of(list_texts_by_verb(game).get(one_of(verbs, chance)) or recorded, chance)
+        yield pick_one(list_texts_by_verb(game).get(pick_one(verbs, chance)) or recorded, chance)
     for _ in range(MUTATED):
-        yield mutate(game, one_of(listed, chance), chance)
+        yield mutate(game, pick_one(listed, chance), chance)
     if below(2, chance):
-        yield from sweep(game, one_of(listed, chance), chance)
+        yield from sweep(game, pick_one(listed, chance), chance)
         return
-    first = one_of(moves, chance)
+    first = pick_one(moves, chance)
     then = after(inside, who, first.commands)
     further = [move.text for move in legal(then, who)] if then else []
     for _ in range(CONTINUED if further else 0):
-        yield f"{first.text}. {mutate(game, one_of(further, chance), chance)}"
+        yield f"{first.text}. {mutate(game, pick_one(further, chance), chance)}"
     if further:
-        for text in sweep(game, one_of(further, chance), chance):
+        for text in sweep(game, pick_one(further, chance), chance):
             yield f"{first.text}. {text}"
-
-
-def one_of(things: Sequence[T], chance: Iterator[int]) -> T:
-    return things[below(len(things), chance)]
 
 
 def mutate(game: str, text: str, chance: Iterator[int]) -> str:
@@ -120,12 +116,12 @@ def mutate(game: str, text: str, chance: Iterator[int]) -> str:
     at = below(len(commands), chance)
     verb, *rest = commands[at].split()
     if not rest or not below(5, chance):
-        return f"{text}. {one_of(list_texts(game), chance)}"
+        return f"{text}. {pick_one(list_texts(game), chance)}"
     place = below(len(rest), chance)
     before = [verb, *rest][place]
     known = words(game).get((verb, before if before.isalpha() else ""), NUMBERS)
     known = NUMBERS if rest[place].isdigit() else known
-    rest[place] = one_of(known, chance)
+    rest[place] = pick_one(known, chance)
     commands[at] = " ".join([verb, *rest])
     return ". ".join(commands)
 
@@ -137,7 +133,7 @@ def sweep(game: str, text: str, chance: Iterator[int]) -> Iterator[str]:
     command, spans, verb = commands[at].text, commands[at].spans, commands[at].verb
     if not spans:
         return
-    name = one_of([*spans], chance)
+    name = pick_one([*spans], chance)
     first, last = spans[name]
     known = NUMBERS if command[first:last].isdigit() else values(game).get((verb, name), ())
     if not known:
@@ -152,12 +148,12 @@ def sweep(game: str, text: str, chance: Iterator[int]) -> Iterator[str]:
 def fill_form(game: str, chance: Iterator[int]) -> str:
     """A form of the notation, filled with arguments that were written somewhere."""
     commands = find_game(game).notation.vocabulary.commands
-    form, _ = commands[one_of([*commands], chance)]
+    form, _ = commands[pick_one([*commands], chance)]
     while OPTIONAL.search(form):
         form = OPTIONAL.sub(lambda part: part[0][1:-1] if below(2, chance) else "", form, count=1)
 
     def value(argument: re.Match[str]) -> str:
         known = values(game).get(("", argument[1]), NUMBERS)
-        return one_of(known, chance)
+        return pick_one(known, chance)
 
     return " ".join(ARGUMENT.sub(value, form).split())

@@ -67,7 +67,7 @@ def positions(game: str, n: int) -> Iterator[Position]:
         if not below(ONE_IN, chance):
             yield Position(f"{told} +{rows}", s, near)
         if not below(LEAVES, chance):
-            leaving = heads.one_of([*s.players], chance)
+            leaving = heads.pick_one([*s.players], chance)
             replay.play(find_notation(game).parse_row(f"gm: drop {leaving}", replay.rows + 1))
             continue
         row = row_by_chance(s, chance)
@@ -107,9 +107,9 @@ def text_of(game: str, n: int, chance: Iterator[int]) -> str:
     if game in TERRA:
         return heads.text_of(n, game)
     players = heads.NAMES[: 2 + below(3, chance)]
-    readings = {id: heads.one_of(sorted(others), chance) for id, others in readings_of(game)}
-    chosen = {id: readings[id] for id in heads.some_of(readings, chance)}
-    mode = heads.one_of(MODES, chance)
+    readings = {id: heads.pick_one(sorted(others), chance) for id, others in readings_of(game)}
+    chosen = {id: readings[id] for id in heads.pick_some(readings, chance)}
+    mode = heads.pick_one(MODES, chance)
     agreed: dict[str, Any] = {"rulings": chosen}
     if mode == "commit":
         agreed["nonces"] = {name: name[::-1] for name in players}
@@ -140,8 +140,8 @@ def readings_of(game: str) -> Iterator[tuple[str, Mapping[str, str]]]:
 def blind(game: str, n: int, chance: Iterator[int]) -> Iterator[Position]:
     """A shipped game whose cards nobody knows until they are played; what is sealed with handles
     is no such record."""
-    path = heads.one_of([path for path in games_of(game)
-                         if judge_shipped(game, path.name).state.info.mode != COMMIT], chance)
+    path = heads.pick_one([path for path in games_of(game)
+                           if judge_shipped(game, path.name).state.info.mode != COMMIT], chance)
     known = judge_shipped(game, path.name)
     if not known.state.info.blind:
         known = judge(make_recorded(published(known, None)))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from aoi_cli.engine.shuffle import below, numbers
 from aoi_cli.registry import find_game
 from aoi_cli.table.game_creation import composed
 from tests.recorded import TERRA
 
+T = TypeVar("T")
 NAMES = ("anna", "berta", "cleo", "dora", "emil")
 SHARES = (0, 0, 1, 2, 5, 10)
 """So many in ten of the options or readings are chosen in a game."""
@@ -31,15 +32,15 @@ class Kind(NamedTuple):
 def kind(n: int, game: str = "", players: int = 0) -> Kind:
     """By chance, but for the game and the number of players if they are given."""
     chance = numbers(str(n), "kind of game")
-    game = game or one_of(sorted(TERRA), chance)
+    game = game or pick_one(sorted(TERRA), chance)
     count = players or 2 + below(4, chance)
     readings = {
-        id: one_of(sorted(ruling.others), chance)
+        id: pick_one(sorted(ruling.others), chance)
         for id, ruling in find_game(game).rulings.known.items() if ruling.others
     }
-    options = some_of(find_game(game).rulings.options, chance)
+    options = pick_some(find_game(game).rulings.options, chance)
     named = {"options": options, **(of_its_own[game](count, chance))}
-    chosen = {id: readings[id] for id in some_of(readings, chance)}
+    chosen = {id: readings[id] for id in pick_some(readings, chance)}
     agreements = {
         "rulings": agreeing(chosen, [*options, *named.get("edition", ())]),
         "options": options,
@@ -55,14 +56,14 @@ def agreeing(rulings: Mapping[str, str], head: Collection[str]) -> dict[str, str
 
 def age_of_innovation(players: int, chance: Iterator[int]) -> dict[str, list[str]]:
     return {
-        "edition": [one_of(["1.0", "1.2"], chance)],
-        "distribution": [one_of(["bundles", "draft", "given"], chance)],
-        "map": [one_of(MAPS[players], chance)] if players in MAPS else [],
+        "edition": [pick_one(["1.0", "1.2"], chance)],
+        "distribution": [pick_one(["bundles", "draft", "given"], chance)],
+        "map": [pick_one(MAPS[players], chance)] if players in MAPS else [],
     }
 
 
 def terra_mystica(players: int, chance: Iterator[int]) -> dict[str, list[str]]:
-    return {"distribution": one_of([["given"], []], chance)}
+    return {"distribution": pick_one([["given"], []], chance)}
 
 
 of_its_own = {"age-of-innovation": age_of_innovation, "terra-mystica": terra_mystica}
@@ -74,10 +75,10 @@ def text_of(n: int, game: str = "", players: int = 0) -> str:
     return composed(of.players, of.game, None, of.named, str(n), of.agreements).text
 
 
-def one_of(things: Sequence[Any], chance: Iterator[int]) -> Any:
+def pick_one(things: Sequence[T], chance: Iterator[int]) -> T:
     return things[below(len(things), chance)]
 
 
-def some_of(names: Any, chance: Iterator[int]) -> list[str]:
-    share = one_of(SHARES, chance)
+def pick_some(names: Any, chance: Iterator[int]) -> list[str]:
+    share = pick_one(SHARES, chance)
     return [name for name in sorted(names) if below(10, chance) < share]

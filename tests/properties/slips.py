@@ -180,7 +180,7 @@ def advice(problem: Diagnostic, row: str) -> Advice | None:
         text = texts[0]
         if OPEN.search(text) or not re.match(r"[\w+\u2212-]", text) or text.startswith("aoi "):
             continue
-        return Advice(changed(problem, row, text, masked), sentence)
+        return Advice(describe_change(problem, row, text, masked), sentence)
     return None
 
 
@@ -192,7 +192,7 @@ def sentences(help: str) -> Iterator[str]:
         at = end
 
 
-def changed(problem: Diagnostic, row: str, text: str, sentence: str) -> str:
+def describe_change(problem: Diagnostic, row: str, text: str, sentence: str) -> str:
     if re.match(r"[^\s:][^:.]*: ", text):
         return text
     start, end = command_at(row, problem.span.col - 1)

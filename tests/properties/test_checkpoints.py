@@ -151,7 +151,7 @@ def add_by_hand(sides: Sides, chance: random.Random) -> None:
 
 def change_by_hand(sides: Sides, chance: random.Random) -> None:
     """Something between the lines of the file, or a line of it gone."""
-    def changed(data: bytes) -> bytes:
+    def change_last(data: bytes) -> bytes:
         lines = data.splitlines(keepends=True)
         place = chance.randrange(len(lines) * 2 // 3, len(lines))
         lines[place : place + chance.choice([0, 0, 1])] = chance.choice([
@@ -159,7 +159,7 @@ def change_by_hand(sides: Sides, chance: random.Random) -> None:
         return b"".join(lines)
 
     before = sides.data("with")
-    sides.edit(changed)
+    sides.edit(change_last)
     look(sides, chance)
     if chance.random() < 0.7:
         sides.edit(lambda data: before)

@@ -31,7 +31,7 @@ from aoi_cli.rules.age_of_innovation.game import GAME
 from aoi_cli.rules.terra_mystica import scoring as mystica_scoring
 from aoi_cli.table import game_of
 from tests.conftest import Aoi
-from tests.pages import page_data, unpacked
+from tests.pages import page_data, unpack_data
 from tests.recorded import TERRA, text_of
 from tests.render import positions
 from tests.render.positions import large, small
@@ -59,24 +59,24 @@ def words(element: ElementTree.Element) -> list[str]:
     return [e.text or "" for e in element.iter(f"{SVG}text")]
 
 
-def used(element: ElementTree.Element) -> list[str]:
+def list_used(element: ElementTree.Element) -> list[str]:
     return [e.get("href", "") for e in element.iter(f"{SVG}use")]
 
 
 def test_a_hex_has_its_name_its_terrain_and_its_piece() -> None:
     hex = part(draw_picture("large"), "hex C3")
     assert words(hex) == ["C3", "S", "S"]
-    assert "#dome" in used(hex)
+    assert "#dome" in list_used(hex)
     assert [e.text for e in hex.iter(f"{SVG}title")] == ["C3: university of swamp"]
 
 
 def test_towns_annexes_and_neutral_pieces_are_marked() -> None:
     tree = draw_picture("large")
     hex = part(tree, "hex D4")
-    assert "#wall" in used(hex)
+    assert "#wall" in list_used(hex)
     assert [e.get("class") for e in hex.iter(f"{SVG}path")] == ["plus"]
     assert [e.text for e in hex.iter(f"{SVG}title")] == ["D4: neutral workshop of lake"]
-    assert "#wall" not in used(part(tree, "hex C3"))
+    assert "#wall" not in list_used(part(tree, "hex C3"))
 
 
 def test_bridges_join_two_hexes() -> None:
@@ -102,9 +102,9 @@ def test_a_players_board_shows_what_is_left_and_what_it_uncovered() -> None:
     tree = draw_picture("large")
     # 2 workshops, 2 guilds, 1 school and the university of the swamp stand on the map.
     workshops = part(tree, "workshop swamp")
-    assert used(workshops) == ["#house"] * 7
+    assert list_used(workshops) == ["#house"] * 7
     assert words(workshops)[:2] == ["1t", "1t"]
-    assert used(part(tree, "guild swamp")) == ["#hall"] * 2
+    assert list_used(part(tree, "guild swamp")) == ["#hall"] * 2
     assert words(part(tree, "university swamp")) == ["1s"]
     bowls = [part(tree, f"circle {n} swamp") for n in ("I", "II", "III")]
     assert [words(bowl)[0] for bowl in bowls] == ["3", "5", "4"]
@@ -122,8 +122,8 @@ def test_next_income_adds_up() -> None:
 
 def test_a_town_over_a_river() -> None:
     tree = draw_picture("mystica")
-    assert "#wall" in used(part(tree, "hex r10"))
-    assert "#wall" not in used(part(tree, "hex r9"))
+    assert "#wall" in list_used(part(tree, "hex r10"))
+    assert "#wall" not in list_used(part(tree, "hex r9"))
     assert [e.text for e in part(tree, "hex C4").iter(f"{SVG}title")] == ["C4: temple of mermaids"]
 
 
@@ -140,7 +140,7 @@ def test_a_factions_board_shows_its_own_income_and_tracks() -> None:
     for a priest each; their ship goes from 1 to 5. The engineers' first temple opens a priest,
     the second 5 power; the darklings have no dig track."""
     tree = draw_picture("mystica")
-    assert used(part(tree, "trading post mermaids")) == ["#hall"] * 3
+    assert list_used(part(tree, "trading post mermaids")) == ["#hall"] * 3
     assert words(part(tree, "trading post mermaids"))[:2] == ["2c", "1pw"]
     assert words(part(tree, "sanctuary mermaids")) == ["1p"]
     assert words(part(tree, "ship mermaids"))[::2] == ["1", "2", "3", "4", "5"]
@@ -185,7 +185,7 @@ def test_a_picture_refers_to_nothing_outside(name: str) -> None:
     assert not OUTSIDE.search(text.replace('xmlns="http://www.w3.org/2000/svg"', ""))
     tree = ElementTree.fromstring(text)
     known = {f"#{e.get('id')}" for e in tree.iter() if e.get("id")}
-    assert set(used(tree)) <= known
+    assert set(list_used(tree)) <= known
 
 
 # The page
@@ -280,7 +280,7 @@ def test_words_of_people_cannot_become_markup() -> None:
     shown = Picture(bad, bad, 1, False, bad, (player,), waiting=(bad,))
     page = print_page([Step(0, "", "", "", (), lambda: shown),
                        Step(1, "x", bad, bad, (), lambda: shown)])
-    for text in (page, unpacked(page)):
+    for text in (page, unpack_data(page)):
         assert "<script>alert" not in text
         assert "<!--" not in text.removeprefix("<!doctype html>")
     ElementTree.fromstring(print_svg(shown))

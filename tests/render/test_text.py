@@ -43,7 +43,7 @@ REPORTS = {"large": lambda: GAME.report(large(), "Tuesday group, game 3"),
 POSITIONS: dict[str, Callable[[], State]] = {"large": large, "small": small, "mystica": mystica}
 
 
-def golden(name: str, text: str) -> None:
+def check_golden(name: str, text: str) -> None:
     file = FOLDER / f"{name}.txt"
     if os.environ.get("RENEW_GOLDEN"):
         file.write_text(text, encoding="utf-8")
@@ -58,12 +58,12 @@ def the_board(name: str) -> Board:
 
 @pytest.mark.parametrize("name", REPORTS)
 def test_map(name: str) -> None:
-    golden(f"map-{name}", "\n".join(draw(the_board(name), colour=False)) + "\n")
+    check_golden(f"map-{name}", "\n".join(draw(the_board(name), colour=False)) + "\n")
 
 
 @pytest.mark.parametrize("name", REPORTS)
 def test_report(name: str) -> None:
-    golden(f"report-{name}", print_report(REPORTS[name](), colour=False))
+    check_golden(f"report-{name}", print_report(REPORTS[name](), colour=False))
 
 
 @pytest.mark.parametrize("name", REPORTS)

@@ -25,7 +25,7 @@ def value_behind(s: Any, row: str) -> float:
     return value(behind(s, row), row.partition(":")[0])
 
 
-def offered(round: int) -> Any:
+def list_offered(round: int) -> Any:
     s = game({"round": round, "turn": "witches", "offers": [["witches", "shapeshifters", "F4", 2]]},
              "shapeshifters", "witches", "giants")
     return behind(s, "witches: leech 2 from shapeshifters")
@@ -33,8 +33,8 @@ def offered(round: int) -> Any:
 
 def test_a_token_is_worth_its_vp_early_and_not_at_the_end() -> None:
     gained, forgone = "shapeshifters: gain token", "shapeshifters: forgo token"
-    assert value_behind(offered(1), gained) > value_behind(offered(1), forgone)
-    assert value_behind(offered(6), gained) < value_behind(offered(6), forgone)
+    assert value_behind(list_offered(1), gained) > value_behind(list_offered(1), forgone)
+    assert value_behind(list_offered(6), gained) < value_behind(list_offered(6), forgone)
 
 
 def test_the_dragonlords_rather_turn_what_is_nobodys_home() -> None:

@@ -156,7 +156,7 @@ def test_what_is_chosen_exists(name: str) -> None:
         record(options=["loose-tongue"])
 
 
-def declared(**fields: object) -> type[Rulings]:
+def declare(**fields: object) -> type[Rulings]:
     return type("Declared", (Rulings,), fields)
 
 
@@ -174,7 +174,7 @@ def strict(id: str = "R-A", **more: Any) -> Ruling[Literal["default", "strict"]]
 ], ids=["type", "question", "no type", "earlier", "option", "same id"])
 def test_what_a_game_declares_fits_together(fields: dict[str, object]) -> None:
     with pytest.raises((UnknownRuling, RuntimeError)):
-        declared(**fields)
+        declare(**fields)
 
 
 def test_a_fact_follows_from_readings_that_exist() -> None:
@@ -188,7 +188,7 @@ def test_a_fact_follows_from_readings_that_exist() -> None:
 
 def record() -> type[Rulings]:
     a, loose = strict(), Option("loose", "Loosely.")
-    return declared(
+    return declare(
         a=a, b=strict("R-B", earlier={"1": "strict"}, unless="loose"),
         fixed=Settled("R-C", "So."), loose=loose,
         follows=Fact(a, "strict"), agreed_on=Fact(loose), always=Fact(True),

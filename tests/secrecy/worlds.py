@@ -130,29 +130,29 @@ def ask_everything(
     for row in tried:
         trial = game.try_rows([row])
         found[row] = (game.why_row(row), trial.tried, trial.difference())
-    return {what: plain(value, shared(world.state)) for what, value in found.items()}
+    return {what: make_plain(value, list_shared(world.state)) for what, value in found.items()}
 
 
-def shared(s: State) -> tuple[object, ...]:
-    """What both worlds have in common: the game, and all that was said before cards were dealt."""
+def list_shared(s: State) -> tuple[object, ...]:
+    """What both worlds share: the game, and all that was said before cards were dealt."""
     return s.game, s.setup, *(getattr(s.setup, name) for name in s.setup.__struct_fields__)
 
 
-def plain(thing: object, but: tuple[object, ...]) -> Any:
+def make_plain(thing: object, but: tuple[object, ...]) -> Any:
     """All that an object holds, down to the last value, but for what worlds share."""
     match thing:
         case str() | int() | None:
             return thing
         case dict():
-            return {key: plain(value, but) for key, value in thing.items()}
+            return {key: make_plain(value, but) for key, value in thing.items()}
         case list() | tuple():
-            return [plain(value, but) for value in thing]
+            return [make_plain(value, but) for value in thing]
     if any(thing is known for known in but):
         return ""
     if isinstance(thing, Struct):
-        return {name: plain(getattr(thing, name), but) for name in thing.__struct_fields__}
+        return {name: make_plain(getattr(thing, name), but) for name in thing.__struct_fields__}
     if hasattr(thing, "__dict__"):
-        return {key: plain(value, but) for key, value in vars(thing).items()}
+        return {key: make_plain(value, but) for key, value in vars(thing).items()}
     return thing
 
 

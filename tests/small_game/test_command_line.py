@@ -14,7 +14,7 @@ import yaml
 from aoi_cli.cli.completion.names import all_names
 from aoi_cli.engine.hidden.mode import Secret
 from tests.conftest import Aoi
-from tests.pages import page_data, unpacked
+from tests.pages import page_data, unpack_data
 from tests.small_game.table import GAME
 
 PATRONS = ["anna: keep tailor", "berta: keep hoarder", "cleo: keep collector"]
@@ -172,7 +172,7 @@ def test_pictures(aoi: Aoi, ended_game: Path) -> None:
     svg, html = ended_game.with_suffix(".svg"), ended_game.with_suffix(".html")
     assert aoi("show", ended_game, "--svg", svg, "--html", html).code == 0
     assert ElementTree.fromstring(svg.read_text()).tag.endswith("svg")
-    page = unpacked(html.read_text())
+    page = unpack_data(html.read_text())
     assert "Lantern Quay" in page and "sell" in page
 
 
@@ -301,5 +301,5 @@ def test_a_page_holds_nothing_hidden(aoi: Aoi, quay: Path, viewer: str) -> None:
     html, svg = quay.with_suffix(".html"), quay.with_suffix(".svg")
     assert aoi("show", quay, "--html", html, "--svg", svg, "--as", viewer).code == 0
     hidden = {*SECRETS} - ({"hoarder", "keeper"} if viewer == "berta" else set())
-    for page in (html.read_text(), unpacked(html.read_text()), svg.read_text()):
+    for page in (html.read_text(), unpack_data(html.read_text()), svg.read_text()):
         assert not [word for word in hidden | {"seed: abc"} if word in page]

@@ -33,10 +33,10 @@ def folder(aoi: Aoi, tmp_path: Path) -> Path:
     return folder
 
 
-def killing(folder: Path, monkeypatch: pytest.MonkeyPatch, *names: str, always: bool) -> None:
-    """Judging these files kills the process that does it: always, or only once."""
+def kill_judges(folder: Path, monkeypatch: pytest.MonkeyPatch, *names: str, always: bool) -> None:
+    """Kills each process that judges one of these files: always, or only once."""
 
-    def judged(path: str, text: str, carry_on: bool = False) -> object:
+    def judge_or_die(path: str, text: str, carry_on: bool = False) -> object:
         done = folder.parent / f"{os.path.basename(path)}.done"
         if os.path.basename(path) in names and (always or not done.exists()):
             done.touch()
@@ -44,7 +44,7 @@ def killing(folder: Path, monkeypatch: pytest.MonkeyPatch, *names: str, always: 
         return real(path, text, carry_on)
 
     real = archive.judged
-    monkeypatch.setattr(archive, "judged", judged)
+    monkeypatch.setattr(archive, "judged", judge_or_die)
 
 
 FORMATS = ("text", "concise", "json", "jsonl", "github", "junit", "sarif")
@@ -57,7 +57,7 @@ def test_a_file_that_kills_is_named_and_the_others_are_judged(
 ) -> None:
     with (folder / "20.yaml").open("a") as file:
         file.write("  nobody: pass\n")
-    killing(folder, monkeypatch, "07.yaml", always=True)
+    kill_judges(folder, monkeypatch, "07.yaml", always=True)
     code, out, err = aoi("check", folder, "--format", format)
     assert (code, err) == (2, "")
     assert "X999" in out and "S105" in out
@@ -82,7 +82,7 @@ def test_a_file_that_kills_is_named_and_the_others_are_judged(
 def test_a_process_that_was_killed_once_is_replaced(
     aoi: Aoi, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    killing(folder, monkeypatch, "00.yaml", "07.yaml", "29.yaml", always=False)
+    kill_judges(folder, monkeypatch, "00.yaml", "07.yaml", "29.yaml", always=False)
     assert aoi("check", folder) == (0, f"{FILES} files, no errors\n", "")
     assert len(list(folder.parent.glob("*.done"))) == 3
 

@@ -167,13 +167,13 @@ def spoilt(change: Callable[[bytes], bytes]) -> None:
     path.write_bytes(change(path.read_bytes()))
 
 
-def flipped(place: int) -> Callable[[bytes], bytes]:
+def flip_bit(place: int) -> Callable[[bytes], bytes]:
     return lambda data: data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :]
 
 
 @pytest.mark.parametrize("change", [
     lambda data: b"", lambda data: data[:31], lambda data: data[:-1], lambda data: data + b"\0",
-    flipped(0), flipped(40), flipped(-1), lambda data: b"\0" * len(data),
+    flip_bit(0), flip_bit(40), flip_bit(-1), lambda data: b"\0" * len(data),
     lambda data: sha256(data[32:]).digest() + data[32:],
 ], ids=["empty", "short", "cut", "longer", "sum", "head", "end", "zeros", "plain sum"])
 def test_what_is_damaged_or_forged_is_not_believed(

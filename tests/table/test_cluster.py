@@ -33,7 +33,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     told = place / "scheduler.json"
     python = [sys.executable, "-m"]
     environment = os.environ | {"PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__DASHBOARD__LINK": ""}
-    with started(
+    with start_program(
         [*python, "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0",
          "--no-dashboard", "--scheduler-file", str(told)], place / "scheduler", environment,
     ):
@@ -44,13 +44,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         found: str = json.loads(told.read_text())["address"]
         worker = [*python, "distributed.cli.dask_worker", found, "--host", "127.0.0.1",
                   "--nthreads", "1", "--no-dashboard", "--local-directory", str(place)]
-        with started(worker, place / "one", environment), \
-                started(worker, place / "two", environment):
+        with start_program(worker, place / "one", environment), \
+                start_program(worker, place / "two", environment):
             yield found
 
 
 @contextmanager
-def started(command: list[str], log: Path, environment: dict[str, str]) -> Iterator[None]:
+def start_program(command: list[str], log: Path, environment: dict[str, str]) -> Iterator[None]:
     with log.open("w") as file:
         process = subprocess.Popen(command, stdout=file, stderr=file, env=environment)
         try:

@@ -38,16 +38,16 @@ def count_by_hand(games: list[tuple[str, dict[str, str], list[tuple[str, str, in
                 result = 1 if place < behind else 0 if place > behind else 0.5
                 lead = ratings["player"][rival] - ratings["player"][player]
 
-                def expected(kind: str, mine: str, yours: str, lead: float = lead) -> float:
+                def expect(kind: str, mine: str, yours: str, lead: float = lead) -> float:
                     of_factions = ratings[kind][yours] - ratings[kind][mine]
                     return float(1 / (1 + 10 ** ((lead + of_factions) / 400)))
 
-                gain = result - expected("faction", faction, other)
+                gain = result - expect("faction", faction, other)
                 changes["player", player] += 32 * gain / (len(seats) - 1)
                 for kind, detail in {"": "", **shared}.items():
                     key = f"faction+{kind}" if kind else "faction"
                     mine, yours = (f"{f}, {detail}" if kind else f for f in (faction, other))
-                    gain = result - expected(key, mine, yours)
+                    gain = result - expect(key, mine, yours)
                     changes[key, mine] += 8 * gain / (len(seats) - 1)
         for (kind, name), change in changes.items():
             ratings[kind][name] += change
@@ -55,13 +55,13 @@ def count_by_hand(games: list[tuple[str, dict[str, str], list[tuple[str, str, in
 
 
 @pytest.fixture(scope="module")
-def printed() -> Any:
+def printed_ratings() -> Any:
     with redirect_stdout(io.StringIO()) as text:
         assert run(["ratings", *FEW, *OTHERS, "--format", "json"]) == 0
     return json.loads(text.getvalue())
 
 
-def test_shipped_games(printed: Any) -> None:
+def test_shipped_games(printed_ratings: Any) -> None:
     games = []
     for path in FEW:
         game = open_game(path)
@@ -71,7 +71,7 @@ def test_shipped_games(printed: Any) -> None:
                  for name, line in zip(game.players, lines, strict=True)]
         games.append((game.title, shared, seats))
     wanted = count_by_hand(sorted(games))
-    (sheet,) = [sheet for sheet in printed["games"] if sheet["game"] == "terra-mystica"]
+    (sheet,) = [sheet for sheet in printed_ratings["games"] if sheet["game"] == "terra-mystica"]
     assert sheet["games"] == len(FEW)
     assert set(sheet["by"]) == {"player", "faction", "faction+map", "faction+players"}
     for kind, rows in sheet["by"].items():
@@ -81,8 +81,8 @@ def test_shipped_games(printed: Any) -> None:
     assert sum(row["won"] for row in sheet["by"]["player"]) == pytest.approx(len(FEW))
 
 
-def test_a_game_without_factions_rates_players_only(printed: Any) -> None:
-    (sheet,) = [sheet for sheet in printed["games"] if sheet["game"] == "through-the-ages"]
+def test_a_game_without_factions_rates_players_only(printed_ratings: Any) -> None:
+    (sheet,) = [sheet for sheet in printed_ratings["games"] if sheet["game"] == "through-the-ages"]
     assert set(sheet["by"]) == {"player"}
     assert sum(row["rating"] - 1000 for row in sheet["by"]["player"]) == pytest.approx(0, abs=1e-2)
 

@@ -26,7 +26,7 @@ from aoi_cli.rules.through_the_ages.game import GAME
 from aoi_cli.rules.through_the_ages.state import Player, State
 from aoi_cli.rules.through_the_ages.telling import report
 from aoi_cli.table import game_of
-from tests.pages import unpacked
+from tests.pages import unpack_data
 from tests.recorded import games_of, text_of
 from tests.through_the_ages.positions import position
 
@@ -114,7 +114,7 @@ def test_the_page_holds_what_the_picture_holds(s: State) -> None:
 def page_of(s: State) -> str:
     from aoi_cli.render.replay_steps import Step
 
-    return unpacked(print_page([Step(0, "", "", "", (), partial(GAME.picture, s, ""))]))
+    return unpack_data(print_page([Step(0, "", "", "", (), partial(GAME.picture, s, ""))]))
 
 
 # banks
