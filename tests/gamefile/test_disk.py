@@ -272,13 +272,13 @@ def test_a_fault_of_replacing_leaves_the_old_file(
     assert os.listdir(path.parent) == ["game"]
 
 
-class Full:
-    """A disk that has no place for what is written."""
+class FullFile:
+    """A file on a disk that has no place for what is written."""
 
     def __init__(self, file: Any) -> None:
         self.file = file
 
-    def __enter__(self) -> Full:
+    def __enter__(self) -> FullFile:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -297,7 +297,7 @@ def test_a_full_disk_leaves_the_old_file(
     path: Path, monkeypatch: pytest.MonkeyPatch, act: Callable[[Path], None]
 ) -> None:
     def open_full(file: Any, *more: Any) -> Any:
-        return Full(os.fdopen(file, *more)) if isinstance(file, int) else open(file, *more)
+        return FullFile(os.fdopen(file, *more)) if isinstance(file, int) else open(file, *more)
 
     monkeypatch.setattr(disk, "open", open_full, raising=False)
     with pytest.raises((Broken, OSError)) as broken:

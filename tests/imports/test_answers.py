@@ -18,7 +18,7 @@ from aoi_cli.imports.snellman.words import Translated, native
 
 
 @dataclass
-class Called:
+class NamedFaction:
     names: list[str]
 
 
@@ -29,8 +29,8 @@ class Position:
     decisions: list[Decision] = field(default_factory=list)
 
     @property
-    def players(self) -> dict[str, Called]:
-        return {d.source: Called([d.source]) for d in self.decisions}
+    def players(self) -> dict[str, NamedFaction]:
+        return {d.source: NamedFaction([d.source]) for d in self.decisions}
 
     def open(self, player: str) -> list[Decision]:
         return [d for d in self.decisions if d.player == player]

@@ -14,7 +14,7 @@ from aoi_cli.registry import find_game
 
 
 @dataclass
-class Called:
+class NamedFaction:
     names: list[str]
 
 
@@ -30,8 +30,8 @@ class Levels:
         return self
 
     @property
-    def players(self) -> dict[str, Called]:
-        return {who: Called([who]) for who in ("giants", "witches")}
+    def players(self) -> dict[str, NamedFaction]:
+        return {who: NamedFaction([who]) for who in ("giants", "witches")}
 
     def resolve(self, who: str) -> str:
         return who

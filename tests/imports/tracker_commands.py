@@ -61,7 +61,7 @@ class Commands(Land):
         yield rf"-(\d*)({GIVEN_UP})", self.give_up
         yield r"([+-])(\d*)(pw|p|w|c|vp)", self.adjust
         yield r"wait", lambda f, m: None
-        yield r"done", self.done
+        yield r"done", self.end_turn
         yield r"resign", lambda f, m: self.drop(f.name)
 
     def send(self, f: Faction, m: re.Match[str]) -> None:
@@ -240,7 +240,7 @@ class Commands(Land):
         self.in_turn(f)
         refuse_unless(m[1] == "-" or "loose-adjust-resource" in self.options, f"`{m[0]}`")
 
-    def done(self, f: Faction, m: re.Match[str]) -> None:
+    def end_turn(self, f: Faction, m: re.Match[str]) -> None:
         refuse_unless(self.current == f.name, "done out of turn")
         refuse_unless(self.acted or "loose-done" in self.options, "done without an action")
         self.actions, self.acted = 0, True

@@ -46,7 +46,7 @@ CUT = ("return [...document.querySelectorAll('pre')].filter(e => e.scrollWidth >
 REMOTE = re.compile(r"(?i)src=\"(?!data:|cid:)|url\(|@import|<link|<script|<iframe|<object")
 
 
-class Shown(NamedTuple):
+class ShownMail(NamedTuple):
     """A mail, and what it is."""
 
     game: str
@@ -70,12 +70,12 @@ def table_of(folder: Path, game: str) -> Desk:
     return desk
 
 
-def mails_of(folder: Path, game: str) -> Iterator[Shown]:
+def mails_of(folder: Path, game: str) -> Iterator[ShownMail]:
     """A mail of each kind: what a player gets who is asked, asks, orders, and is late."""
     desk = table_of(folder, game)
     desk.run()
     turn = desk.outbox(kind="turn")[0]
-    yield Shown(game, "turn", turn)
+    yield ShownMail(game, "turn", turn)
     person = str(turn["To"]).partition(" ")[0]
     row = next(line for line in body(turn).split("\n") if line.startswith("| ")).removeprefix("| ")
     known = ids(desk, person)
@@ -87,20 +87,20 @@ def mails_of(folder: Path, game: str) -> Iterator[Shown]:
         [mail] = [mail for mail in desk.outbox(f"{person.lower()}@")
                   if str(mail["Message-ID"]) not in known]
         known = ids(desk, person)
-        yield Shown(game, kind, mail)
+        yield ShownMail(game, kind, mail)
     known = ids(desk, "")
     desk.run(13)
     desk.run(48)
     for mail in desk.outbox():
         if str(mail["Message-ID"]) not in known:
-            yield Shown(game, str(mail["Message-ID"])[1:].partition(".")[0], mail)
+            yield ShownMail(game, str(mail["Message-ID"])[1:].partition(".")[0], mail)
     seat = desk.game().players[PEOPLE.index(person)]
     desk.deliver("stranger@elsewhere.example", desk.envelope(seat, "pass"))
     known = ids(desk, "")
     desk.run(0.1)
-    yield Shown(game, "notice", next(mail for mail in desk.outbox("mo@")
-                                     if str(mail["Message-ID"]) not in known))
-    yield Shown(game, "welcome", welcome_to(folder / f"{game}, new", game))
+    yield ShownMail(game, "notice", next(mail for mail in desk.outbox("mo@")
+                                         if str(mail["Message-ID"]) not in known))
+    yield ShownMail(game, "welcome", welcome_to(folder / f"{game}, new", game))
 
 
 def welcome_to(folder: Path, game: str) -> EmailMessage:
@@ -115,7 +115,7 @@ def ids(desk: Desk, person: str) -> set[str]:
     return {str(mail["Message-ID"]) for mail in desk.outbox(f"{person.lower()}@" if person else "")}
 
 
-def all_mails(folder: Path, games: tuple[str, ...] = (*RECORDS, PACKAGE)) -> Iterator[Shown]:
+def all_mails(folder: Path, games: tuple[str, ...] = (*RECORDS, PACKAGE)) -> Iterator[ShownMail]:
     with with_lantern_quay(folder / "packages"), \
             on_path(Path(__file__).parents[1] / "packages" / PACKAGE):
         for game in games:
@@ -125,7 +125,7 @@ def all_mails(folder: Path, games: tuple[str, ...] = (*RECORDS, PACKAGE)) -> Ite
 # as a program shows them
 
 
-def as_file(shown: Shown, with_styles: bool) -> str:
+def as_file(shown: ShownMail, with_styles: bool) -> str:
     """The page of a mail, with its pictures inside."""
     part = shown.mail.get_body(("html",))
     assert part is not None
@@ -139,7 +139,7 @@ def as_file(shown: Shown, with_styles: bool) -> str:
     return page if with_styles else STYLE.sub("", page)
 
 
-def faults_of(shown: Shown, page: Page, folder: Path, pictures: Path | None = None
+def faults_of(shown: ShownMail, page: Page, folder: Path, pictures: Path | None = None
               ) -> Iterator[str]:
     """The faults of a mail as a phone shows it."""
     name = f"{shown.game}-{shown.kind}"

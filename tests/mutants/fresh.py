@@ -65,7 +65,7 @@ def tell_what_is_reached(paths: Sequence[str]) -> None:
     )))
 
 
-class Faulty(SourceFileLoader):
+class FaultyLoader(SourceFileLoader):
     """Reads one module with the fault in it."""
 
     def __init__(self, path: str, function: str, place: int) -> None:
@@ -89,7 +89,7 @@ def name_of(path: str) -> str:
 def main(path: str, function: str, place: str) -> int:
     import pytest
 
-    sys.meta_path.insert(0, Faulty(path, function, int(place)))
+    sys.meta_path.insert(0, FaultyLoader(path, function, int(place)))
     folder = next(name for name in CASES if name in path)
     return int(pytest.main(["-q", "-x", "-m", "", "-p", "no:cacheprovider", *CASES[folder]]))
 

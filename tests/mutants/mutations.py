@@ -44,8 +44,8 @@ class Mutant(NamedTuple):
         return hashlib.sha256(f"{seed}{self.id}".encode()).hexdigest()
 
     @property
-    def told(self) -> str:
-        """The line as it was, and what became of it."""
+    def description(self) -> str:
+        """The line as it was, and as the fault makes it."""
         [function] = [node for name, node in functions(self.path) if name == self.function]
         faulty = faults(deepcopy(function))
         [(_, _, node)] = [fault for n, fault in enumerate(islice(faulty, self.place + 1))
@@ -57,7 +57,7 @@ class Mutant(NamedTuple):
     @property
     def name(self) -> str:
         """By which it is known wherever its line moves to, as long as the line says the same."""
-        return f"{self.path.removeprefix('aoi_cli/')}: {self.function}: {self.told}"
+        return f"{self.path.removeprefix('aoi_cli/')}: {self.function}: {self.description}"
 
 
 @cache

@@ -169,7 +169,8 @@ class Judge:
             self.write(mutant, verdict, time.monotonic() - start)
             if verdict in ALIVE:
                 self.alive += 1
-                print(f"{mutant.path}:{mutant.line}: {mutant.kind}: {mutant.told}: {verdict}")
+                print(f"{mutant.path}:{mutant.line}: {mutant.kind}: "
+                      f"{mutant.description}: {verdict}")
         print(*survivors.summary([(mutant, known[mutant.id]) for mutant in drawn]), sep="\n")
         return True
 
@@ -182,7 +183,7 @@ class Judge:
             return
         line = json.dumps({
             "id": mutant.id, "line": mutant.line, "by": by, "seconds": round(seconds, 2),
-            **({"told": mutant.told} if by in ALIVE else {}),
+            **({"told": mutant.description} if by in ALIVE else {}),
         })
         with self.state.open("a", encoding="utf-8") as file:
             file.write(f"{line}\n")

@@ -83,7 +83,7 @@ def moderator(resource: Strategy) -> Arguments:
 
 
 @dataclass(frozen=True)
-class Generated:
+class GeneratedWords:
     """What can be written in one game."""
 
     game: str
@@ -116,7 +116,7 @@ class Generated:
 
 
 @st.composite
-def rows(draw: st.DrawFn, words: Generated) -> Row:
+def rows(draw: st.DrawFn, words: GeneratedWords) -> Row:
     of_moderator = draw(st.booleans())
     verbs = st.sampled_from(sorted(words.moderators if of_moderator else words.players))
     most = 1 if of_moderator else 4

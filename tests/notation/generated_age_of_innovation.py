@@ -1,6 +1,6 @@
 """What can be written in Age of Innovation."""
 
-from generated import Generated, amounts, common, dict_of, moderator, number, terrain, tile
+from generated import GeneratedWords, amounts, common, dict_of, moderator, number, terrain, tile
 from hypothesis import strategies as st
 
 DISCIPLINES = ["banking", "law", "engineering", "medicine"]
@@ -14,7 +14,7 @@ hex = st.builds("{}{}".format, st.sampled_from("ABCDEFGHI"), st.integers(1, 14))
 way = st.sampled_from(["tunnel", "flight"])
 several = amounts(discipline)
 
-WORDS = Generated(
+WORDS = GeneratedWords(
     "age-of-innovation",
     {
         **common(hex, resource),

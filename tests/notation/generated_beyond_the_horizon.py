@@ -1,6 +1,6 @@
 """What can be written in Beyond the Horizon."""
 
-from generated import Generated, dict_of, moderator, number, quoted
+from generated import GeneratedWords, dict_of, moderator, number, quoted
 from hypothesis import strategies as st
 
 HOLDINGS = ["coins", "active", "vp", "inactive", "food", "economy", "infrastructure", "invested"]
@@ -15,7 +15,7 @@ way = st.lists(card, min_size=1, max_size=3).map(" ".join)
 condition = st.sampled_from(["possible", "T207", "culture"])
 piece = {"unit": unit, "tile": card}
 
-WORDS = Generated(
+WORDS = GeneratedWords(
     "beyond-the-horizon",
     {
         "act": dict_of({"space": space}),

@@ -1,7 +1,7 @@
 """What can be written in Terra Mystica."""
 
 from generated import (
-    Generated,
+    GeneratedWords,
     amounts,
     changes,
     common,
@@ -28,7 +28,7 @@ hex = st.one_of(land, river)
 ground = st.one_of(terrain, st.sampled_from(["ice", "volcano"]))
 any_tile = st.one_of(tile, st.sampled_from(TILES))
 
-WORDS = Generated(
+WORDS = GeneratedWords(
     "terra-mystica",
     {
         **common(hex, resource),

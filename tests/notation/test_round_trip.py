@@ -4,7 +4,7 @@ import generated_age_of_innovation
 import generated_beyond_the_horizon
 import generated_terra_mystica
 import pytest
-from generated import Generated, rows
+from generated import GeneratedWords, rows
 from hypothesis import given
 from hypothesis import strategies as st
 from lark import Token, Tree
@@ -25,7 +25,7 @@ def meaning(command: Command) -> tuple[str, dict[str, object]]:
 
 
 @pytest.mark.parametrize("words", GAMES, ids=NOTATIONS)
-def test_every_verb_is_generated(words: Generated) -> None:
+def test_every_verb_is_generated(words: GeneratedWords) -> None:
     assert set(words.verbs) == set(NOTATIONS[words.game].words.forms)
 
 
@@ -35,7 +35,7 @@ def test_every_verb_is_generated(words: Generated) -> None:
     [pytest.param(words, v, id=f"{words.game} {v}") for words in GAMES for v in words.verbs],
 )
 @given(st.data())
-def test_commands(words: Generated, verb: str, data: st.DataObject) -> None:
+def test_commands(words: GeneratedWords, verb: str, data: st.DataObject) -> None:
     known = NOTATIONS[words.game]
     written = data.draw(words.command(verb))
     for short in (False, True):
@@ -47,7 +47,7 @@ def test_commands(words: Generated, verb: str, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("words", GAMES, ids=NOTATIONS)
 @given(st.data())
-def test_rows(words: Generated, data: st.DataObject) -> None:
+def test_rows(words: GeneratedWords, data: st.DataObject) -> None:
     known = NOTATIONS[words.game]
     written = data.draw(rows(words))
     text = print_row(written, known.words, data.draw(st.booleans()))

@@ -12,7 +12,7 @@ import generated_age_of_innovation
 import generated_beyond_the_horizon
 import generated_terra_mystica
 import pytest
-from generated import Generated
+from generated import GeneratedWords
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -91,7 +91,7 @@ def test_every_command_of_the_shipped_games(
 @pytest.mark.parametrize("words", GENERATED, ids=lambda words: words.game)
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
-def test_every_command_that_can_be_written(words: Generated, data: st.DataObject) -> None:
+def test_every_command_that_can_be_written(words: GeneratedWords, data: st.DataObject) -> None:
     verb = data.draw(st.sampled_from(sorted(words.verbs)))
     shelf = CommandCache(words.game)
     parse = notation(words.game, shelf)

@@ -83,7 +83,7 @@ class Look:
                 seen = legal(self.s.seen_by(who), who)
                 if {move.text for move in seen} != {move.text for move in moves}:
                     yield self.report("listed otherwise for who asks", who, "")
-            places = {(): Listed(self.game, inside, who)}
+            places = {(): ListedCommands(self.game, inside, who)}
             tried = dict.fromkeys(
                 candidates(self.game, inside, who, self.near, moves, chance)
             )
@@ -117,7 +117,9 @@ class Look:
             elif not can_end(then, who):
                 yield self.report("leads nowhere", who, move.text)
 
-    def is_listed(self, places: dict[tuple[str, ...], Listed], text: str) -> Iterator[Finding]:
+    def is_listed(
+        self, places: dict[tuple[str, ...], ListedCommands], text: str
+    ) -> Iterator[Finding]:
         """Each command that is accepted, one after the other until one is refused; what is listed
         behind the same commands is found out once."""
         self.counts["tried"] += 1
@@ -145,11 +147,11 @@ class Look:
                     self.counts["not listed"] += 1
                     yield self.report("not listed", who, ". ".join(words))
                     return
-            listed = places[words] = Listed(self.game, then, who)
+            listed = places[words] = ListedCommands(self.game, then, who)
 
 
-class Listed:
-    """What is listed at one place in a row of a player."""
+class ListedCommands:
+    """The commands that are listed at one place in a row of a player."""
 
     def __init__(self, game: str, inside: Any, who: str) -> None:
         self.game = game
@@ -186,7 +188,7 @@ class Listed:
             if way is not None and after_row is not None and behind(way, self.who) == after_row:
                 return True
         return parts > 1 and any(
-            Listed(self.game, way, self.who).leads(
+            ListedCommands(self.game, way, self.who).leads(
                 there, after_row, verb, parts - 1 if used == verb else 1
             )
             for used, way in ways if way is not None

@@ -15,7 +15,7 @@ from aoi_cli.engine.row import after
 from aoi_cli.judging.notation import find_notation
 from tests.conformance.case_files import cases_of
 from tests.conformance.playing import position
-from tests.perft.listed import BESIDE, Listed, can_end
+from tests.perft.listed import BESIDE, ListedCommands, can_end
 from tests.perft.rows import close_row, open_row
 
 
@@ -33,7 +33,7 @@ def list_unlisted(game: str, s: Any, texts: list[str]) -> Iterator[str]:
             then = after(inside, who, [command])
             if then is None:
                 return
-            here = Listed(game, inside, who)
+            here = ListedCommands(game, inside, who)
             listed = command.verb in BESIDE[game] or here.covers(command, then)
             if not listed and can_end(then, who):
                 yield f"{text}: {command.text}"

@@ -130,7 +130,7 @@ def test_leftover_spades_are_used_where_the_table_forces_it() -> None:
 # a built-in player that is at fault
 
 
-class Faulty:
+class FaultyBot:
     def __init__(self, *commands: Command) -> None:
         self.commands = commands
 
@@ -153,7 +153,8 @@ def test_a_fault_ends_the_demo_and_writes_nothing(
     aoi: Aoi, game: Path, monkeypatch: pytest.MonkeyPatch, commands: Any, told: str
 ) -> None:
     before = game.read_bytes()
-    put_part(monkeypatch, find_game("age-of-innovation"), "player", lambda seed: Faulty(*commands))
+    put_part(monkeypatch, find_game("age-of-innovation"), "player",
+             lambda seed: FaultyBot(*commands))
     code, out, err = aoi("demo", game, "--seed", "seven")
     assert (code, out) == (2, "")
     assert "X999" in err and told in err and "report the file and the seed, seven" in err

@@ -101,7 +101,7 @@ def test_a_fault_of_the_program_is_told_without_its_insides(
 # A server as it runs
 
 
-class Raw:
+class RawConnection:
     """A connection that sends what it likes."""
 
     def __init__(self, address: str) -> None:
@@ -165,7 +165,7 @@ def status(answer: str) -> int:
 def test_a_strange_head_is_refused(
     address: str, line: str, headers: list[str], expected: int
 ) -> None:
-    raw = Raw(address)
+    raw = RawConnection(address)
     try:
         answer = raw.ask(raw.head(line, *headers))
     except ConnectionError:
@@ -176,7 +176,7 @@ def test_a_strange_head_is_refused(
 
 def test_who_is_slow_is_given_up(address: str) -> None:
     """Half a head, a head that goes on and on, and half a body."""
-    half, dripping, body = Raw(address), Raw(address), Raw(address)
+    half, dripping, body = RawConnection(address), RawConnection(address), RawConnection(address)
     half.socket.sendall(b"GET / HT")
     body.socket.sendall(body.head(f"POST /g/{GAME}/undo HTTP/1.1", "Content-Length: 20") + b"{")
     dripping.socket.sendall(b"GET / HTTP/1.1\r\n")
@@ -195,7 +195,7 @@ def test_who_is_slow_is_given_up(address: str) -> None:
 
 def test_a_thousand_open_connections(address: str) -> None:
     """They wait for events; others are answered meanwhile."""
-    streams = [Raw(address) for _ in range(1000)]
+    streams = [RawConnection(address) for _ in range(1000)]
     for stream in streams:
         stream.socket.sendall(stream.head(f"GET /g/{GAME}/events HTTP/1.1"))
     for stream in streams:
@@ -203,7 +203,7 @@ def test_a_thousand_open_connections(address: str) -> None:
         while "data: " not in answer:
             answer += stream.read()
         assert " 200 " in answer
-    other = Raw(address)
+    other = RawConnection(address)
     begun = time.monotonic()
     assert status(other.ask(other.head(f"GET /g/{GAME} HTTP/1.1"))) == 200
     assert time.monotonic() - begun < 5
@@ -217,7 +217,7 @@ def test_addresses_are_printed_nowhere_else(tmp_path: Path) -> None:
     output = tmp_path / "output"
     with serving(tmp_path, output=output) as address:
         for line in ("GET /g/secret-name HTTP/1.1", "nonsense secret-name"):
-            raw = Raw(address)
+            raw = RawConnection(address)
             raw.ask(raw.head(line, "Connection: upgrade", "Upgrade: websocket"))
             raw.socket.close()
     assert re.sub(r"\s", "", output.read_text()) == ""

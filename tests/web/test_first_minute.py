@@ -15,7 +15,7 @@ from aoi_cli.extras import command_to_add
 from aoi_cli.table import open_game
 from tests.browser.serving import serving
 from tests.conftest import Aoi
-from tests.web.test_attacks import Raw
+from tests.web.test_attacks import RawConnection
 
 PAGE = Path(__file__).parents[2] / "docs" / "web.md"
 
@@ -31,7 +31,7 @@ def test_the_first_move_is_made_within_a_minute(
         assert aoi(*line).code == 0, line
     assert shown[0] == "web"
     with serving(*map(Path, shown[1:])) as address:
-        raw = Raw(address)
+        raw = RawConnection(address)
         key = re.sub(r"^http://[^/]+", "", address)
         assert " 303 " in raw.ask(f"GET {key} HTTP/1.1\r\nHost: {raw.host}\r\n\r\n".encode())
         file, = tmp_path.glob("*.yaml")
@@ -47,7 +47,7 @@ def test_the_first_move_is_made_within_a_minute(
     assert time.monotonic() - begun < 60
 
 
-def read_answer(raw: Raw, request: bytes) -> str:
+def read_answer(raw: RawConnection, request: bytes) -> str:
     answer = raw.ask(request)
     length = int(re.findall(r"content-length: (\d+)", answer)[0])
     while len(answer.partition("\r\n\r\n")[2]) < length:

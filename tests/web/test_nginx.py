@@ -32,7 +32,7 @@ ELSEWHERE = "127.0.0.2"
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
 
 
-class Served:
+class ServedDesk:
     """A table behind nginx, and the ports of both."""
 
     def __init__(self, desk: Desk, folder: Path) -> None:
@@ -92,7 +92,7 @@ def wait_for(port: int) -> None:
 
 
 @pytest.fixture(scope="module")
-def served_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def served_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedDesk]:
     folder = tmp_path_factory.mktemp("nginx")
     desk = begin(new_desk(folder), BEGINNING)
     subprocess.run(
@@ -100,7 +100,7 @@ def served_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
          f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}", "-keyout",
          str(folder / "key.pem"), "-out", str(folder / "cert.pem")],
         check=True, capture_output=True)
-    site = Served(desk, folder)
+    site = ServedDesk(desk, folder)
     (folder / "nginx.conf").write_text(site.configuration())
     programs = [
         subprocess.Popen([sys.executable, "-m", "aoi_cli", "web", "--table", str(desk.folder),
@@ -120,7 +120,7 @@ def served_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @needs_nginx
-def test_a_player_comes_over_tls_and_plays(served_table: Served) -> None:
+def test_a_player_comes_over_tls_and_plays(served_table: ServedDesk) -> None:
     link = link_of(served_table.desk, "Ann")
     token = link.split("/")[2]
     entered = served_table.ask(link)
@@ -146,7 +146,7 @@ def test_a_player_comes_over_tls_and_plays(served_table: Served) -> None:
 
 
 @needs_nginx
-def test_events_come_through_at_once(served_table: Served) -> None:
+def test_events_come_through_at_once(served_table: ServedDesk) -> None:
     entered = served_table.ask(link_of(served_table.desk, "Bob"))
     base = (entered.getheader("Location") or "").rstrip("/")
     session = (entered.getheader("Set-Cookie") or "").partition(";")[0]
@@ -157,14 +157,14 @@ def test_events_come_through_at_once(served_table: Served) -> None:
 
 @pytest.mark.heavy("a thousand visits")
 @needs_nginx
-def test_visitors_who_leave_end_nobody(served_table: Served) -> None:
+def test_visitors_who_leave_end_nobody(served_table: ServedDesk) -> None:
     link = link_of(served_table.desk, "Ann")
     visit_and_leave(served_table.tls, ABORTED, NAME, link, served_table.trusted, ELSEWHERE)
     assert served_table.ask("/static/page.css").status == 200
 
 
 @needs_nginx
-def test_nobody_comes_in_without_tls(served_table: Served) -> None:
+def test_nobody_comes_in_without_tls(served_table: ServedDesk) -> None:
     link = link_of(served_table.desk, "Ann")
     moved = served_table.ask(link, port=served_table.plain)
     assert moved.status == 301 and moved.getheader("Location") == f"https://{NAME}{link}"
@@ -176,7 +176,7 @@ def test_nobody_comes_in_without_tls(served_table: Served) -> None:
 
 
 @needs_nginx
-def test_a_form_of_another_site_is_refused(served_table: Served) -> None:
+def test_a_form_of_another_site_is_refused(served_table: ServedDesk) -> None:
     answer = served_table.ask("/seat/000000000000/g/sunday/orders", "what=lines",
                               Origin="https://evil")
     assert answer.status == 403
