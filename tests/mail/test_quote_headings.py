@@ -205,6 +205,12 @@ NO_HEADINGS = {
 }
 
 
+@pytest.mark.parametrize("blank", ["", "\n"])
+def test_own_rows_with_names_right_above_a_heading_are_read(blank: str) -> None:
+    lines = f"Ann: build H4\n{blank}Gesendet: Montag, 3. August 2026\nVon: Sundays\n\nAnn: pass"
+    assert own_text(lines.split("\n")).above == ("Ann: build H4",)
+
+
 @pytest.mark.parametrize("name", NO_HEADINGS)
 def test_what_heads_no_quote(name: str) -> None:
     lines = [*NO_HEADINGS[name].split("\n"), "", NEW]

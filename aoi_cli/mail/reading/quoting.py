@@ -126,10 +126,16 @@ def heads(line: str, below: Sequence[str]) -> bool:
     block = [*labelled([line, *below])]
     if not block and DATED.search(line):
         return any("@" in other for other in labelled([*dropwhile(operator.not_, below)]))
-    if len(block) < 2:
+    if len(block) < 2 or not begins_heading(line):
         return False
     return any("@" in other or DATED.search(other) for other in block) or \
         (is_header(line, SENDER) and any(is_header(other, SUBJECT) for other in block[1:]))
+
+
+def begins_heading(line: str) -> bool:
+    """True if a line with a label may be the first of a heading; `anna: pass` above one is not."""
+    return "@" in line or bool(DATED.search(line)) or \
+        any(is_header(line, labels) for labels in (SENDER, SUBJECT))
 
 
 def labelled(lines: Sequence[str]) -> Iterator[str]:
