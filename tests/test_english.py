@@ -23,11 +23,6 @@ NO_NOUNS = frozenset([
     "Again", "Asked", "Begun", "Found", "Given", "How", "Known", "Longer", "Made", "No", "Own",
     "Said", "Told", "Wait", "Whole",
 ])
-NO_HELPERS = NO_VERBS | frozenset([
-    "answered", "asked", "counted", "done", "drawn", "held", "kept", "known", "listed", "opened",
-    "seen", "sent", "shown", "tried", "wanted", "whole", "written",
-])
-"""Words that say nothing of what a helper of tests does, or what a fixture is."""
 NO_VARIABLES = frozenset(["found", "told", "said", "meant", "named"])
 """Words that say nothing of what a variable holds."""
 RIDDLES = frozenset([
@@ -75,18 +70,6 @@ def stumbling_blocks(file: Path) -> Iterator[str]:
     for line, text in strings(tree):
         if (NO_BEGINNING.match(text) or NO_PHRASE.search(text)) and text not in help_texts():
             yield f"{line}: {text.strip().splitlines()[0]}"
-
-
-def test_helpers_of_tests_have_names_that_say_what_they_do() -> None:
-    """Games of other packages are examples, and stand apart."""
-    tests = Path(__file__).parent
-    files = [file for file in tests.rglob("*.py") if tests / "packages" not in file.parents]
-    assert len(files) > 300
-    blocks = [f"{file.relative_to(tests)}:{node.lineno}: def {node.name}" for file in files
-              for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-              if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-              and node.name in NO_HELPERS]
-    assert blocks == []
 
 
 def test_names_and_docstrings_hold_no_stumbling_blocks() -> None:
