@@ -48,7 +48,7 @@ def row_keys(rows: Iterable[str]) -> frozenset[str]:
 
 
 def sent_rows(table: Table, place: Place, game: Position) -> frozenset[str]:
-    """The keys of the rows that a person has sent, and of those that stand for the seat."""
+    """The keys of all rows that a person has sent, or that the seat has played."""
     lines = (line for outcome in table.memory.outcomes.values()
              if outcome.person == place.person for line in outcome.lines)
     rows = (row.text for row in game.rows if game.state.resolve(row.who) == place.seat)

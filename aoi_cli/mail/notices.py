@@ -14,7 +14,7 @@ from aoi_cli.mail.times import recent
 from aoi_cli.table import Refused
 
 NoticeLines = Sequence[str] | Callable[[ZoneInfo], Sequence[str]]
-"""Lines; those with times in them are made for the zone of each reader."""
+"""Lines of a notice, or a function that writes them for a reader's time zone."""
 
 
 def moderators(

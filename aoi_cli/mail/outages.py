@@ -64,7 +64,7 @@ def list_outage(table: Table, name: str, gap: Gap, zone: ZoneInfo) -> list[str]:
 
 
 def is_unusual(gaps: Sequence[Gap], gap: Gap) -> bool:
-    """True if a gap is much longer than those that were over before it."""
+    """True if a gap is much longer than earlier gaps."""
     before = [other.length for other in gaps
               if other.until <= gap.since <= other.until + REMEMBERED]
     return not before or gap.length > MANY_TIMES * max(before)

@@ -40,8 +40,7 @@ class Choice(Struct, frozen=True):
     meaning: str
     """The cards that it chooses, with their effects."""
     keys: tuple[Key, ...]
-    """The keys of the things that it acts on: the player's own ones, and those that are nobody's.
-    """
+    """The keys of the things that it acts on, if they are the player's or nobody's."""
     is_complete: bool
     """True if the row can end with it."""
     freely: bool = False
@@ -209,7 +208,7 @@ def describe(game: Position, begun: Beginning[State], listed: ListedMove[State])
 def find_keys(game: Position, begun: Beginning[State], move: Move) -> tuple[Key, ...]:
     """The keys of the things that the move acts on, each once, where they lie before it.
 
-    What belongs to others is left out: nobody takes hold of it, though some moves name it.
+    Things of other players are left out, even if the move names them.
     """
     find = game.game.telling.find_things
     keys = [key for command in move.commands[move.prepared:]

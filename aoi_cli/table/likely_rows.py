@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 USUAL_LIMIT = 2
 """The points that a proposed standing answer gives up at most."""
 FIRST = 3
-"""How many other rows stand before those that pass."""
+"""How many other rows are listed before the rows that pass."""
 LONGEST = 60
 """How many letters the effect of a card may have."""
 NOTHING = "costs and brings nothing at once"

@@ -22,7 +22,7 @@ class TouchedThings(Struct, frozen=True):
     """The things that an entry of the ledger is about."""
 
     of_commands: Things
-    """The things of its commands. Those that were nobody's belong to whoever touched them."""
+    """The things of its commands. A thing of nobody belongs to the player who touched it."""
     of_changes: tuple[Things, ...]
 
     @property

@@ -85,7 +85,7 @@ class Ladder(Struct, frozen=True):
     """The print on each step, and what reaching it gives."""
     at: int
     id: str = ""
-    """The id in its key, where that is not its name."""
+    """The id in its key, if that is not its name."""
 
 
 class Tokens(Struct, frozen=True):
@@ -124,7 +124,7 @@ class Card(Struct, frozen=True):
     state: str = ""
     """How it stands with it, in a few words."""
     keys: tuple[Key, ...] = ()
-    """Its own key, and those of its parts; none if it is nothing that rows are about."""
+    """Its own key and those of its parts; empty if no row is about it."""
 
 
 class Group(Struct, frozen=True):
@@ -197,7 +197,7 @@ class Component(Struct, frozen=True):
     does: str
     state: str = ""
     keys: tuple[Key, ...] = ()
-    """None if it is nothing that rows are about."""
+    """Empty if no row is about it."""
 
 
 class Source(Struct, frozen=True):
@@ -248,7 +248,7 @@ class Item(Struct, frozen=True):
     card: Card | None = None
     """The card that lies there, if the item is a place for cards."""
     keys: tuple[Key, ...] = ()
-    """Its own key, and those of its parts, where it is not the tile of its name."""
+    """Its own key and those of its parts; empty if it is the tile of its name."""
 
     @property
     def known_as(self) -> tuple[Key, ...]:
@@ -276,7 +276,7 @@ class Node(Struct, frozen=True):
 
     @property
     def keys(self) -> tuple[Key, ...]:
-        """Those of its place, then those of the card there."""
+        """The key of its place, then those of the card there."""
         return (Key(SPACE, self.name), *(self.card.keys if self.card else ()))
 
 

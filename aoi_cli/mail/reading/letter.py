@@ -48,7 +48,7 @@ class Letter(Struct, frozen=True):
     subject: str = ""
     message_id: str = ""
     references: tuple[str, ...] = ()
-    """The Message-IDs of the mails further up in the thread, the oldest first."""
+    """The Message-IDs of the earlier mails of the thread, oldest first."""
     envelopes: tuple[Envelope, ...] = ()
     automatic: str = ""
     """Why nobody waits for an answer: a bounce, a vacation, a list."""
