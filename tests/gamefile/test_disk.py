@@ -445,7 +445,15 @@ def test_a_planted_link_is_replaced_and_not_followed(tmp_path: Path) -> None:
     assert picture.read_bytes() == b"new" and not picture.is_symlink()
 
 
-def test_devices_are_written_to_as_they_are() -> None:
-    overwrite(os.devnull, b"new")
-    assert stat.S_ISCHR(os.stat(os.devnull).st_mode)
+def test_what_is_no_file_is_written_to_as_it_is(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        overwrite(str(pipe), b"new")
+        assert os.read(reading, 10) == b"new"
+    finally:
+        os.close(reading)
+    assert stat.S_ISFIFO(os.lstat(pipe).st_mode)
+    assert os.listdir(tmp_path) == ["pipe"]
     assert system.is_device("/dev/stdout") or not os.path.exists("/dev/stdout")

@@ -1,1 +1,1 @@
-"""Faults put into the rules on purpose, and whether the tests notice them; README.md here."""
+"""Faults put into the program on purpose, and whether the tests notice them; README.md here."""

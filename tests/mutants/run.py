@@ -1,6 +1,7 @@
-"""Puts faults into the rules, one at a time, and runs the tests that reach them.
+"""Puts faults into the program, one at a time, and runs the tests that reach them.
 
     python -m tests.mutants.run --most 1000 --state STATE
+    python -m tests.mutants.run --part gamefile --most 1000 --state STATE
 
 Each fault is put into the running program by a process of its own, a copy of one that has read
 everything and collected every test. Tests that reach the function are run, the quickest first,
@@ -19,7 +20,9 @@ import signal
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import _lru_cache_wrapper
+from inspect import unwrap
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
@@ -29,40 +32,17 @@ from _pytest.runner import runtestprotocol
 
 from tests.mutants import fresh, survivors
 from tests.mutants.mutations import ROOT, Mutant, mutants, mutate
+from tests.mutants.parts import PARTS, targets
 
-JUDGING = {
-    "corpus": "ledgers", "conformance": "cases coverage nearness", "oracle": "counts",
-    "properties": "listed", "perft": "perft cases_are_listed",
-    "engine": "conditions decks head hidden past standing",
-    "table": "checkpoint history questions",
-    "small_game": "hands moderating recorded_cards",
-    "through_the_ages": "armies basics cards cards_not_held faces heads listed_orders picture "
-    "presumed tables unnamed views",
-    "beyond_the_horizon": "declared effects_in_play every_word head learnt leaving listing "
-    "mistakes orders_in_advance picture readings report rulebook_examples scoring unknown_parts",
-    "cli": "legal lookalikes meant consequences",
-    "render": "cards formats ledger net svg svg_layout text words",
-}
-TESTS = [
-    *(f"tests/{folder}/test_{name}.py" for folder, names in JUDGING.items()
-      for name in names.split()),
-    "tests/engine/test_decision.py::test_decisions_are_plain_text_and_come_back",
-    "tests/workflows/test_schema.py::test_the_published_schema_is_up_to_date",
-]
-"""What judges: replays of shipped games, cases, counts, small tests of games, engine and lists."""
 SHORT = ("tests/conformance/test_cases.py",)
 SHORT_TARGETS = ("wonders", "population", "production", "aggressions", "wars", "turns")
 SHORT_MOST = 20
 """For a run of a minute: some modules of Through the Ages and its cases, where all are killed."""
-TELLING = {
-    "banner", "bot", "canonical", "cards", "codes", "drawing", "lookalikes", "names", "nearest",
-    "notation", "picture", "planning", "report", "schema", "skeleton", "told", "variants", "words",
-    "worth",
-}
-"""Modules that only tell, draw, propose or read; other tests look at what they say."""
-FOLDERS = ("show", "pack", "setup", "error")
-SECONDS = 10
-"""Of the processor, for the tests of one mutant: who takes longer has lost itself in a loop."""
+TESTS_WITHOUT_FAULT = 200
+SECONDS = 3
+"""Of the processor, beside what a test takes otherwise: then it has lost itself in a loop."""
+SECONDS_OF_CLOCK = 20
+"""The same for who waits; more, because other programs may be at work."""
 OURS = ("tests.", "aoi_cli.rules", "aoi_cli.engine")
 """Modules whose caches are emptied when a fault is put in."""
 ALIVE = ("nobody", "not reached")
@@ -70,27 +50,15 @@ ALIVE = ("nobody", "not reached")
 IMPOSSIBLE = "cannot be put in"
 Place = tuple[str, str]
 """The path of a module, and a function in it."""
-MOST_TESTS = 80
-"""So many tests are run for one mutant, the quickest first."""
 
 
-def targets() -> list[str]:
-    found = []
-    for folder in ("engine", "rules"):
-        for path in sorted((ROOT / "aoi_cli" / folder).rglob("*.py")):
-            inside = path.relative_to(ROOT)
-            if path.stem not in TELLING and not {*inside.parts} & {*FOLDERS}:
-                found.append(inside.as_posix())
-    return found
-
-
-def sample(most: int, only: str = "", seed: str = "") -> list[Mutant]:
-    every = (m for path in targets() if only in path for m in mutants(path))
+def sample(part: str, most: int, only: str = "", seed: str = "") -> list[Mutant]:
+    every = (m for path in targets(part) if only in path for m in mutants(path))
     return sorted(every, key=lambda m: m.rank(seed))[:most]
 
 
 def short_sample() -> list[Mutant]:
-    every = sample(1 << 20, "rules/through_the_ages/")
+    every = sample("rules", 1 << 20, "rules/through_the_ages/")
     return [m for m in every if Path(m.path).stem in SHORT_TARGETS][:SHORT_MOST]
 
 
@@ -110,8 +78,9 @@ def live(path: str, name: str) -> FunctionType | None:
     thing: Any = module_of(path)
     for part in name.split("."):
         thing = vars(thing).get(part)
-    for inner in ("__wrapped__", "fget", "func", "__func__"):
+    for inner in ("fget", "func", "__func__"):
         thing = getattr(thing, inner, thing) if not isinstance(thing, FunctionType) else thing
+    thing = unwrap(thing) if callable(thing) else thing
     return thing if isinstance(thing, FunctionType) else None
 
 
@@ -135,6 +104,13 @@ def put_in(mutant: Mutant) -> bool:
     return True
 
 
+def protect_devices(event: str, paths: tuple[object, ...]) -> None:
+    """A fault in what writes files must not replace a device by a file."""
+    if event in ("os.rename", "os.remove", "os.link") and any(
+            str(path).startswith("/dev/") for path in paths):
+        raise PermissionError(f"{event} of a device")
+
+
 # judged by pytest
 
 
@@ -149,17 +125,29 @@ class Judge:
         self.while_read = set[Place]()
         self.tried = self.alive = 0
 
+    @pytest.hookimpl(trylast=True)
+    def pytest_configure(self) -> None:
+        """Each run tries the same few examples, and none that failed for an earlier mutant."""
+        from hypothesis import settings
+
+        settings.register_profile(
+            "same", deadline=None, derandomize=True, database=None, max_examples=30)
+        settings.load_profile("same")
+
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        for path in targets():
+        paths = targets(self.told.part)
+        for path in paths:
             module_of(path)
         self.look_on(session.items)
-        self.while_read = set() if self.told.short else fresh.reached_while_read(targets())
+        self.while_read = set() if self.told.short else fresh.reached_while_read(paths)
         self.caches = [c for c in gc.get_objects() if isinstance(c, _lru_cache_wrapper)
                        and str(c.__module__).startswith(OURS)]
         gc.freeze()
+        self.refuse_tests_that_fail_without_a_fault(session.items)
         known = {line["id"]: line["by"] for line in self.lines()}
         told = self.told
-        drawn = short_sample() if told.short else sample(told.most, told.only, told.seed)
+        drawn = short_sample() if told.short else sample(
+            told.part, told.most, told.only, told.seed)
         for mutant in drawn:
             if mutant.id in known and not (told.again and known[mutant.id] in ALIVE):
                 continue
@@ -173,6 +161,13 @@ class Judge:
                       f"{mutant.description}: {verdict}")
         print(*survivors.summary([(mutant, known[mutant.id]) for mutant in drawn]), sep="\n")
         return True
+
+    def refuse_tests_that_fail_without_a_fault(self, items: Sequence[pytest.Item]) -> None:
+        passing = [item for item in items if item.nodeid in self.reached]
+        passing.sort(key=lambda item: self.seconds[item.nodeid])
+        by = self.in_a_copy(None, passing[:: max(1, len(passing) // TESTS_WITHOUT_FAULT)])
+        if by != "nobody":
+            raise pytest.UsageError(f"without any fault fails: {by}")
 
     def lines(self) -> Iterator[dict[str, Any]]:
         if self.state.exists() and not self.told.short:
@@ -244,39 +239,47 @@ class Judge:
         return by
 
     def by_tests(self, mutant: Mutant, reaching: list[pytest.Item]) -> str:
-        few, step = reaching, max(1, len(reaching) // MOST_TESTS)
-        few = [*reaching[: MOST_TESTS // 2], *reaching[MOST_TESTS // 2 :: step]][: 2 * MOST_TESTS]
+        most = PARTS[self.told.part].most_tests
+        step = max(1, len(reaching) // most)
+        few = [*reaching[: most // 2], *reaching[most // 2 :: step]][: 2 * most]
         return self.in_a_copy(mutant, few)
 
-    def in_a_copy(self, mutant: Mutant, items: Sequence[pytest.Item]) -> str:
+    def in_a_copy(self, mutant: Mutant | None, items: Sequence[pytest.Item]) -> str:
         reading, writing = os.pipe()
         child = os.fork()
         if not child:
+            os.setsid()
             os.close(reading)
             try:
                 os.write(writing, self.killed_by(mutant, items).encode())
             finally:
                 os._exit(0)
         os.close(writing)
+        os.waitpid(child, 0)
+        with suppress(ProcessLookupError):
+            os.killpg(child, signal.SIGKILL)  # Processes that a test has left behind.
         with open(reading, "rb") as told:
             by = told.read().decode()
-        os.waitpid(child, 0)
         return by or "too much time or memory"
 
-    def killed_by(self, mutant: Mutant, items: Sequence[pytest.Item]) -> str:
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    def killed_by(self, mutant: Mutant | None, items: Sequence[pytest.Item]) -> str:
         resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
         signal.signal(signal.SIGXCPU, signal.SIG_DFL)
+        sys.addaudithook(protect_devices)
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, 1)
         os.dup2(nothing, 2)
-        if not put_in(mutant):
+        if mutant and not put_in(mutant):
             return IMPOSSIBLE
         for cache in self.caches:
             cache.cache_clear()
-        for item in items:
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            usual = self.seconds[item.nodeid]
+            seconds = int(time.process_time() + SECONDS + 2 * usual)
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, resource.RLIM_INFINITY))
+            signal.alarm(int(SECONDS_OF_CLOCK + 10 * usual))
             try:
-                reports = runtestprotocol(item, log=False, nextitem=item)
+                reports = runtestprotocol(item, log=False, nextitem=following)
             except BaseException:
                 return item.nodeid
             if any(report.failed for report in reports):
@@ -286,6 +289,7 @@ class Judge:
 
 def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants.run")
+    parser.add_argument("--part", choices=PARTS, default="rules", help="Where faults are made.")
     parser.add_argument("--most", type=int, default=20, help="So many mutants in all.")
     parser.add_argument("--only", default="", help="Only in files whose path has this in it.")
     parser.add_argument("--seed", default="", help="Any word: another sample.")
@@ -294,8 +298,10 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--short", action="store_true", help="A minute; all are to be killed.")
     told = parser.parse_args(words)
     judge = Judge(told)
-    tests = SHORT if told.short else TESTS
-    failed = pytest.main(["-q", "-n0", "-m", "", "-p", "no:cacheprovider", *tests], plugins=[judge])
+    part = PARTS[told.part]
+    tests = SHORT if told.short else part.tests
+    failed = pytest.main(["-q", "-n0", "-m", part.marks, "-p", "no:cacheprovider", *tests],
+                         plugins=[judge])
     print(f"{judge.tried} mutants, {judge.alive} alive")
     return 1 if judge.alive and told.short else int(failed)
 
