@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from aoi_cli.engine.lookalikes import composed
 from aoi_cli.engine.span import Node, Span
 
 Spot = tuple[int, int]
 """Line and column, from 0."""
 ESCAPE = re.compile(r"\\(?:x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)")
-HEADER = re.compile(r"[|>][-+0-9]*")
 
 
 def find_span(lines: Sequence[str], node: Node, start: int, end: int) -> Span:
@@ -48,37 +48,37 @@ def locate_text(lines: Sequence[str], at: Spot, text: str) -> list[Spot]:
 def locate_in_block(lines: Sequence[str], header: int, text: str) -> list[Spot]:
     """The places of the characters of a block.
 
-    Lines are kept, or folded to a blank. Blanks at the beginning of all lines are left out.
+    Each line of the file stands for its characters behind the indentation, and for a line break, a
+    blank, or nothing at its end.
     """
     places: list[Spot] = []
-    line = header + 1
-    while line < len(lines) and not lines[line].strip(" "):
+    line, indent = header + 1, find_indent(lines, header + 1, text)
+    while len(places) < len(text) and line < len(lines):
+        row = lines[line]
+        column = min(indent, len(row))
+        while column < len(row) and len(places) < len(text):
+            places.append((line, column))
+            column = find_next_column(row, column)
+        if text[len(places) : len(places) + 1] in ("\n", " "):
+            places.append((line, column))
         line += 1
-    lead = len(text) - len(text.lstrip("\n"))
-    content = text[lead:]
-    own = len(content) - len(content.lstrip(" "))
-    indent = len(lines[line]) - len(lines[line].lstrip(" ")) - own
-    places += [(header + 1 + n, 0) for n in range(lead)]
-    i = lead
-    while i < len(text):
-        row = lines[line][indent:] if line < len(lines) else ""
-        for column in range(len(row)):
-            if i < len(text) and text[i] == row[column]:
-                places.append((line, indent + column))
-                i += 1
-        end = (line, indent + len(row))
-        breaks = 0
-        while i < len(text) and text[i] == "\n":
-            places.append(end)
-            i += 1
-            breaks += 1
-        if not breaks and i < len(text) and text[i] == " ":
-            places.append(end)
-            i += 1
-        line += 1
-        while i < len(text) and line < len(lines) and not lines[line].strip(" "):
-            line += 1
     return places
+
+
+def find_indent(lines: Sequence[str], first: int, text: str) -> int:
+    """How far a block is indented: its lines in the file are longer by that than in the text."""
+    for content, row in zip(text.split("\n"), lines[first:], strict=False):
+        if content.strip(" "):
+            return len(row) - len(row.lstrip(" ")) - (len(content) - len(content.lstrip(" ")))
+    return max(0, len(lines[first]) - len(text.partition("\n")[0]))
+
+
+def find_next_column(row: str, column: int) -> int:
+    """The column behind a character of a text, which may be composed of several in the file."""
+    end = column + 1
+    while end < len(row) and not row[end].isascii() and len(composed(row[column : end + 1])) == 1:
+        end += 1
+    return end
 
 
 def locate_in_flow(lines: Sequence[str], at: Spot, text: str, quote: str) -> list[Spot]:
@@ -94,7 +94,7 @@ def locate_in_flow(lines: Sequence[str], at: Spot, text: str, quote: str) -> lis
             line, column = skip_to_next_line(lines, line, text, places)
             continue
         if quote == '"' and row[column] == "\\":
-            if column == len(row) - 1:
+            if column == len(lines[line]) - 1:
                 line, column = line + 1, 0
                 column = len(lines[line]) - len(lines[line].lstrip(" \t"))
                 continue
@@ -103,7 +103,8 @@ def locate_in_flow(lines: Sequence[str], at: Spot, text: str, quote: str) -> lis
             column = escape.end() if escape else column + 2
             continue
         places.append((line, column))
-        column += 2 if quote == "'" and row[column] == "'" else 1
+        is_doubled = quote == "'" and row[column] == "'"
+        column = column + 2 if is_doubled else find_next_column(row, column)
     return places
 
 

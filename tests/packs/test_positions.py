@@ -18,6 +18,9 @@ STYLES = {
     "with an escape": FRAME + '"coins\\x206;\\\n      pup 2"}',
     "as a block": "id: L302\n    name: The Lender\n    level: III\n    effect: |\n"
                   "      coins 6;\n\n      pup 2",
+    "as a block with a line of blanks": "id: L302\n    name: The Lender\n    level: III\n"
+                                        "    effect: |\n      coins 6;\n           \n"
+                                        "      pup 2",
     "as a folded block": "id: L302\n    name: The Lender\n    level: III\n    effect: >-\n"
                          "        coins 6;\n        pup 2",
 }
