@@ -34,10 +34,13 @@ from tests.mutants import fresh, survivors
 from tests.mutants.mutations import ROOT, Mutant, mutants, mutate
 from tests.mutants.parts import PARTS, targets
 
-SHORT = ("tests/conformance/test_cases.py",)
+SHORT = ("tests/conformance/test_cases.py", *(
+    f"tests/corpus/test_ledgers.py::test_the_ledger_is_the_recorded_one[through-the-ages/{game}]"
+    for game in ("06-two", "13-three", "28-four")))
 SHORT_TARGETS = ("wonders", "population", "production", "aggressions", "wars", "turns")
 SHORT_MOST = 20
-"""For a run of a minute: some modules of Through the Ages and its cases, where all are killed."""
+"""For a run of a minute: some modules of Through the Ages, its cases and some games, where all
+are killed."""
 TESTS_WITHOUT_FAULT = 200
 SECONDS = 3
 """Of the processor, beside what a test takes otherwise: then it has lost itself in a loop."""
