@@ -57,9 +57,8 @@ def _mapping(mapping: Mapping[str, object], indent: str) -> Iterator[str]:
 def _block(value: object, indent: str) -> Iterator[str]:
     if isinstance(value, Mapping):
         return _mapping(value, indent)
-    if isinstance(value, (list, tuple)):
-        return _sequence(value, indent)
-    return iter([indent + _scalar(value)])
+    assert isinstance(value, (list, tuple))
+    return _sequence(value, indent)
 
 
 def _sequence(items: Sequence[object], indent: str) -> Iterator[str]:

@@ -144,7 +144,7 @@ class Reader:
         if blanks < indent:
             return None
         match = form.match(line, indent)
-        if blanks > indent or match is None:
+        if match is None:
             raise NotPlain
         return match
 
@@ -187,4 +187,4 @@ class Reader:
 
     def span_from(self, first: int, column: int) -> Span:
         """The first line of a mapping or list, which stands for all of it."""
-        return Span(first + 1, column + 1, max(len(self.lines[first].rstrip()), column + 1) + 1)
+        return Span(first + 1, column + 1, len(self.lines[first].rstrip()) + 1)

@@ -334,6 +334,45 @@ def test_where_there_are_no_links_a_new_file_is_made_at_its_place(
     assert os.listdir(tmp_path) == ["game"]
 
 
+# an outage of power
+
+
+@pytest.mark.parametrize("act", [add, lambda path: create(path.with_name("other"), GAME)])
+def test_content_is_on_the_disk_before_the_name_and_the_name_before_the_end(
+    path: Path, monkeypatch: pytest.MonkeyPatch, act: Callable[[Path], None]
+) -> None:
+    steps: list[str] = []
+
+    def sync(number: int) -> None:
+        about = os.fstat(number)
+        is_whole = about.st_size in (len(GAME), len(NEW))
+        steps.append("folder" if stat.S_ISDIR(about.st_mode) else "whole" if is_whole else "part")
+
+    monkeypatch.setattr(os, "fsync", sync)
+    monkeypatch.setattr(system, "exchange", lambda new, old: False)
+    monkeypatch.setattr(os, "replace", lambda new, old: steps.append("named"))
+    monkeypatch.setattr(os, "link", lambda new, old: steps.append("named"))
+    act(path)
+    assert steps == ["whole", "named", "folder"]
+
+
+def test_a_new_file_appears_whole_where_there_are_links(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is written under another name first."""
+    written: list[str] = []
+
+    def write(new: str, *more: Any, **others: Any) -> None:
+        written.append(new)
+        real(new, *more, **others)
+
+    real = disk.write_new
+    monkeypatch.setattr(disk, "write_new", write)
+    create(path.with_name("other"), GAME)
+    assert path.with_name("other").read_text() == GAME
+    assert len(written) == 1 and written[0].endswith(".aoi")
+
+
 # names beside
 
 
@@ -411,6 +450,16 @@ def test_what_is_overwritten_takes_along_what_was_left_of_it(
     left.touch()
     monkeypatch.setattr(disk, "SECONDS_UNTIL_LEFTOVER", 0)
     overwrite(str(tmp_path / "picture"), b"new")
+    assert os.listdir(tmp_path) == ["picture"]
+
+
+def test_a_name_without_a_folder_takes_them_along_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / ".picture.0123456789abcdef.aoi").touch()
+    monkeypatch.setattr(disk, "SECONDS_UNTIL_LEFTOVER", 0)
+    monkeypatch.chdir(tmp_path)
+    overwrite("picture", b"new")
     assert os.listdir(tmp_path) == ["picture"]
 
 

@@ -14,6 +14,7 @@ from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.gamefile import disk
 from aoi_cli.gamefile.disk import Patience
 from aoi_cli.gamefile.lock_file import lock_file, path_of_lock
+from aoi_cli.gamefile.reader import LIMIT
 from aoi_cli.gamefile.writer import append_rows
 from aoi_cli.mail.faults import Busy
 from aoi_cli.mail.table import locked
@@ -114,6 +115,38 @@ def test_who_may_still_be_at_work_is_waited_for(path: Path, holder: str) -> None
 def test_what_a_killed_process_left_is_removed(path: Path) -> None:
     lock_of(path).write_text(f"{socket.gethostname()} {ended_process()} x\n")
     add(path)
+    assert os.listdir(path.parent) == ["game"]
+
+
+@pytest.mark.usefixtures("no_patience")
+def test_what_another_process_is_about_to_remove_is_left_to_it(path: Path) -> None:
+    lock, guard = lock_of(path), Path(f"{lock_of(path)}.left")
+    lock.write_text(f"{socket.gethostname()} {ended_process()} x\n")
+    guard.touch()
+    with pytest.raises(Broken):
+        add(path)
+    assert lock.exists() and guard.exists()
+    guard.unlink()
+    add(path)
+    assert os.listdir(path.parent) == ["game"]
+
+
+@pytest.mark.usefixtures("no_patience")
+def test_a_lock_that_cannot_be_read_is_waited_for(path: Path) -> None:
+    lock_of(path).mkdir()
+    with pytest.raises(Broken) as refused:
+        add(path)
+    assert refused.value.problems[0].code == "F201"
+    assert path.read_text() == HEAD + "  w: 0\n"
+
+
+def test_a_file_that_is_too_large_is_left_as_it_is(path: Path) -> None:
+    data = path.read_bytes().ljust(LIMIT + 1, b"\n")
+    path.write_bytes(data)
+    with pytest.raises(Broken) as refused:
+        add(path)
+    assert refused.value.problems[0].code == "F205"
+    assert path.read_bytes() == data
     assert os.listdir(path.parent) == ["game"]
 
 

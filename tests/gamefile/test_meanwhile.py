@@ -170,6 +170,71 @@ def test_an_earlier_save_stays_if_its_file_is_removed_meanwhile(
     assert path.read_text() == EDITED
 
 
+@pytest.fixture
+def without_exchange(monkeypatch: pytest.MonkeyPatch) -> list[Callable[[], None]]:
+    """What happens after the last look but one, where files cannot be exchanged."""
+    happens: list[Callable[[], None]] = []
+
+    def exchange(new: str, old: str) -> bool:
+        if happens:
+            happens.pop(0)()
+        return False
+
+    monkeypatch.setattr(system, "exchange", exchange)
+    return happens
+
+
+@WAYS
+def test_without_exchange_a_save_in_the_last_moment_is_judged_too(
+    path: Path, save: Save, without_exchange: list[Callable[[], None]]
+) -> None:
+    seen: list[str] = []
+    without_exchange.append(lambda: save(path, EDITED))
+    append_rows(path, ["x: y"], seen.append)
+    assert seen == [GAME, EDITED]
+    assert path.read_text() == EDITED + "  x: y\n"
+
+
+def test_without_exchange_a_file_removed_in_the_last_moment_is_not_made_again(
+    path: Path, without_exchange: list[Callable[[], None]]
+) -> None:
+    without_exchange.append(path.unlink)
+    with pytest.raises(Broken):
+        append_rows(path, ["x: y"], lambda text: None)
+    assert os.listdir(path.parent) == []
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: os.symlink("other", path)])
+def test_what_is_no_file_any_more_is_left_in_its_place(
+    path: Path, way: str, make: Callable[[Path], None]
+) -> None:
+    def check(text: str) -> None:
+        path.unlink()
+        make(path)
+
+    with pytest.raises(Broken) as broken:
+        append_rows(path, ["x: y"], check)
+    assert [found.code for found in broken.value.problems] == ["F201"]
+    assert os.listdir(path.parent) == ["game"]
+    assert not path.is_file()
+
+
+def test_the_new_file_is_named_first_where_two_are_exchanged(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Windows only the second one keeps its permissions."""
+    named: list[tuple[str, str]] = []
+
+    def exchange(new: str, old: str) -> bool:
+        named.append((new, old))
+        return False
+
+    monkeypatch.setattr(system, "exchange", exchange)
+    append_rows(path, ["x: y"], lambda text: None)
+    [(new, old)] = named
+    assert new.endswith(".aoi") and old == str(path)
+
+
 def test_another_writer_waits_until_it_is_clear_what_stands(
     path: Path, in_the_last_moment: list[Callable[[], None]]
 ) -> None:

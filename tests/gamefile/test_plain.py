@@ -65,8 +65,22 @@ a:/  -  b: c/     d: e/moves: |/ x/
 a:/  b/moves: |/
 'a': b/moves: |/
 a b: c d/moves: |/
+ a: b/moves: |/ x/
+a:/b: c/moves: |/
+a:/  b: c/  - d/moves: |/
+a: b/- c/moves: |/
 """
 """One on a line, / between its lines."""
+PLAIN = """
+a: b/moves: |/  x/  /  y/
+a:/ b: c/moves: |/ x/
+a:/ - b: c/   d: e/moves: |/ x/
+a: b/moves: |/  x//  y/
+a: [b, "c", 'd',e]/moves: |/ x/   y/ # z/ x/
+a:/   b:/       c: d/   e: f/moves: |/ x/
+a:   b/moves: |/ x/
+# a/a: b/# c/moves: |/ x/
+"""
 CHANGES = 150
 """Of each of some games."""
 CHANGE = st.tuples(st.integers(0, 1 << 16), st.sampled_from([0, 0, 1, 2, 10]),
@@ -117,16 +131,38 @@ def test_small_files(text: str) -> None:
     compare_trees(text.replace("/", "\n"))
 
 
-def test_no_more_values_than_are_allowed() -> None:
-    text = "a:\n  - b: [c, d]\n    e: f\n  - g\nmoves: |\n  x\n"
-    plain = [compare_trees(text, values) for values in range(20)]
-    assert plain == sorted(plain)
-    assert not plain[0] and plain[-1]
+@pytest.mark.parametrize("text", PLAIN.strip("\n").split("\n"))
+def test_what_is_usual_is_plain(text: str) -> None:
+    assert compare_trees(text.replace("/", "\n"))
+
+
+@pytest.mark.parametrize("head", ["a:/  - b: [c, d]/    e: f/  - g", "a: b", "a: []", "a: 'b'",
+                                  "a:/  - b/  - c", "a:/  - b: c", "a:/  b: c"])
+def test_no_more_values_than_are_allowed(head: str) -> None:
+    """The number of keys and values is the one that YAML has."""
+    text = f"{head}/moves: |/  x/".replace("/", "\n")
+    for values in range(20):
+        assert compare_trees(text, values) == (not Tree(text, values=values).problems)
+
+
+@pytest.mark.parametrize(("levels", "plain"), [(10, True), (11, False)])
+def test_files_of_ten_levels_are_plain(levels: int, plain: bool) -> None:
+    nested = "".join(f"{'  ' * level}a:/" for level in range(levels)) + f"{'  ' * levels}a: b/"
+    assert compare_trees(f"{nested}moves: |/".replace("/", "\n")) == plain
+
+
+@pytest.mark.parametrize(("entries", "plain"), [(4, True), (5, False)])
+def test_an_entry_of_a_list_with_keys_has_two_levels(entries: int, plain: bool) -> None:
+    nested = "".join(f"{' ' * (4 * n - 2)}- a:/" for n in range(1, entries + 1))
+    text = f"a:/{nested}{' ' * (4 * entries + 2)}b: c/moves: |/"
+    assert compare_trees(text.replace("/", "\n")) == plain
 
 
 def test_too_long_a_text_is_left_to_be_refused() -> None:
     assert read_plain_document(f"a: {'x' * 1_001}\nmoves: |\n", VALUES) is None
     assert read_plain_document(f"a: {'x' * 1_000}\nmoves: |\n", VALUES)
+    assert read_plain_document(f"{'x' * 1_001}: a\nmoves: |\n", VALUES) is None
+    assert read_plain_document(f"{'x' * 1_000}: a\nmoves: |\n", VALUES)
 
 
 def test_a_usual_game_needs_no_yaml() -> None:

@@ -21,6 +21,7 @@ def test_a_tail_says_where_the_next_row_would_stand() -> None:
     assert tail(FILE) == Tail(8, 2, "\n")
     assert tail(FILE.replace("\n", "\r\n")) == Tail(8, 2, "\r\n")
     assert tail(f"{HEAD}    anna: pass\n") == Tail(5, 4, "\n")
+    assert tail(f"{HEAD} anna: pass\n") == Tail(5, 1, "\n")
 
 
 @pytest.mark.parametrize("text", [
@@ -63,6 +64,21 @@ def test_more_lines_than_a_file_may_have_are_left_to_it_too() -> None:
     before = Tail(49_999, 2, "\n")
     assert read_added_moves(before, "  anna: pass\n")
     assert read_added_moves(before, "  anna: pass\n\n") is None
+
+
+@pytest.mark.parametrize(("added", "newline"), [
+    ("", "\r\n"), ("  anna: pass\n", "\n"), ("  anna: pass\r\n", "\r\n"),
+    ("  anna: pass\n  berta: pass\r\n", "\r\n"), ("  anna: pass\r\n  berta: pass\n", "\n"),
+])
+def test_the_next_row_ends_as_the_last_line_does(added: str, newline: str) -> None:
+    found = read_added_moves(Tail(8, 2, "\r\n"), added)
+    assert found and found[1].newline == newline
+
+
+def test_a_row_may_be_as_long_as_any_line() -> None:
+    before = Tail(8, 2, "\n")
+    assert read_added_moves(before, f"  {'a' * 1_998}\n")
+    assert read_added_moves(before, f"  {'a' * 1_999}\n") is None
 
 
 @pytest.mark.parametrize("ends", ["\n", "\r\n"])

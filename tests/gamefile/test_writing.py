@@ -13,11 +13,13 @@ from aoi_cli.engine.error.refusal import Broken
 from aoi_cli.engine.foreign_text import find_forbidden
 from aoi_cli.engine.lookalikes import composed
 from aoi_cli.engine.span import Node, plain
-from aoi_cli.gamefile.emitter import compose_game_file
+from aoi_cli.gamefile.emitter import compose_game_file, compose_head
+from aoi_cli.gamefile.lazy_text import LazyText
 from aoi_cli.gamefile.reader import LIMIT, decode, parse_file, read_text
 from aoi_cli.gamefile.writer import (
     add_rows,
     append_rows,
+    change_file,
     create,
     replace_rows,
     replace_text,
@@ -88,6 +90,55 @@ def test_long_lists_stand_below_each_other() -> None:
     text = compose_game_file({"tiles": names})
     assert text.splitlines()[:2] == ["tiles:", f"  - {names[0]}"]
     assert data(parse_file(text).head) == {"tiles": names}
+
+
+@pytest.mark.parametrize(("length", "lines"), [(79, 1), (80, 2)])
+def test_a_list_stands_on_one_line_of_88_characters_at_most(length: int, lines: int) -> None:
+    head = compose_head({"tiles": ["x" * length]})
+    assert len(head) == lines
+    assert head[0] == ("tiles:" if lines == 2 else f"tiles: [{'x' * length}]")
+    assert len(compose_head({"tiles": "x" * 200})) == 1
+
+
+def test_a_head_alone_is_the_beginning_of_a_file() -> None:
+    head = {"aoi": 1, "setup": {"towers": {"E4": 2}}}
+    assert compose_head(head) == ["aoi: 1", "setup:", "  towers:", "    E4: 2"]
+    assert compose_game_file(head) == "aoi: 1\nsetup:\n  towers:\n    E4: 2\nmoves: |\n"
+
+
+@pytest.mark.parametrize("write", ["create", "replace", "append"])
+@pytest.mark.parametrize(("more", "code"), [("x" * (LIMIT + 1), "F205"), ("\ud800", "F201")])
+def test_what_could_not_be_read_again_is_not_written(
+    game: Path, write: str, more: str, code: str
+) -> None:
+    with pytest.raises(Broken) as broken:
+        if write == "create":
+            create(game.with_name("new"), more)
+        elif write == "replace":
+            replace_text(game, GAME, more)
+        else:
+            change_file(game, lambda text: text + more)
+    assert codes(broken) == [code]
+    assert os.listdir(game.parent) == [game.name] and game.read_text() == GAME
+
+
+def test_a_file_that_is_too_large_is_left_as_it_is(game: Path) -> None:
+    data = GAME.encode().ljust(LIMIT + 1, b"\n")
+    game.write_bytes(data)
+    with pytest.raises(Broken) as broken:
+        append_rows(game, ["a: b"], accept)
+    assert codes(broken) == ["F205"]
+    assert game.read_bytes() == data
+
+
+def test_a_file_is_read_when_it_is_first_needed() -> None:
+    broken = LazyText("aoi: 1\n")
+    with pytest.raises(Broken):
+        broken.head  # noqa: B018
+    lazy, read = LazyText(GAME), parse_file(GAME)
+    assert lazy.all == read
+    assert (lazy.head, lazy.moves, lazy.text) == (read.head, read.moves, read.text)
+    assert (lazy.moves_line, lazy.moves_col) == (3, 3)
 
 
 texts = st.text(max_size=20).map(composed).filter(lambda text: not any(find_forbidden(text)))

@@ -23,7 +23,7 @@ JUDGING = {
 """Replays of shipped games, cases, counts, small tests of games, engine and lists."""
 JUDGING_FILES = {
     "gamefile": "conflicts disk encodings faults_of_yaml limits lock_file lock_holder meanwhile "
-    "missing_files plain reading scalar_positions tail writing",
+    "missing_files modeline plain reading scalar_positions tail writing",
     "table": "append", "packs": "positions",
 }
 """Tests of game files that call the program instead of starting processes."""
