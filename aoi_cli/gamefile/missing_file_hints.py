@@ -34,7 +34,7 @@ def suggest_file(path: str) -> str:
     same_stem = [game for game in games if game.rpartition(".")[0] in stems]
     closest = same_stem[0] if same_stem else similar(name, games)
     if closest:
-        return did_you_mean(os.path.join(folder, closest), [os.path.join(folder, closest)])
+        return f"Did you mean {os.path.join(folder, closest)}?"
     of_kind = [game for game in games if game.endswith(suffix)] if other else games
     if of_kind and len(of_kind) <= MANY:
         return f"The folder holds {listed(of_kind, 'and')}."

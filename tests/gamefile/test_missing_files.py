@@ -72,6 +72,13 @@ def test_a_whole_path_is_named_where_one_was_given(folder: Path) -> None:
     assert help_for(f"{folder}/ana.yaml") == f"Did you mean {folder}/anna.yaml?"
 
 
+def test_a_file_deep_in_folders_is_named_too(tmp_path: Path) -> None:
+    folder = tmp_path.joinpath(*["winter tournament"] * 8)
+    folder.mkdir(parents=True)
+    (folder / "anna.yaml").touch()
+    assert help_for(f"{folder}/ana.yaml") == f"Did you mean {folder}/anna.yaml?"
+
+
 @pytest.mark.parametrize("count", [6, 7])
 def test_a_few_files_are_listed_and_many_are_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int
