@@ -30,6 +30,11 @@ HIDING = [
     "position:absolute;left:-9999px", "position:fixed;top:-100em", "position:absolute;left:-200%",
     "text-indent:-9999px", "margin-left:-9999px", "position:absolute;clip:rect(0,0,0,0)",
     "clip-path:inset(50%)",
+    "transform:scale(0.001)", "position:absolute;left:9999px", "margin-left:5000px",
+    "transform:translateX(5000px)", "padding-left:9000px", "max-block-size:0;overflow:hidden",
+    "inline-size:0;overflow:clip", "position:absolute;inset-inline-start:-9999px",
+    "position:absolute;inset:0 0 0 -9999px", "margin-inline:-9999px 0",
+    "text-indent:100%;white-space:nowrap;overflow:hidden",
     "color:white", "color:#fff", "color:#FFFFFF", "color:#fefefe", "color:ivory",
     "color:rgb(255,255,255)", "color:rgb(100% 100% 100%)", "color:hsl(0,0%,100%)",
     "color:rgba(0,0,0,0)", "color:transparent", "color:#0000", "color:black;background:#000",
@@ -43,7 +48,20 @@ SHOWING = [
     "zoom:1", "transform:rotate(-360deg)",
     "position:absolute;left:0", "text-indent:-2em", "margin-left:-10px", "white-space:nowrap",
     "color:red", "color:yellow", "color:#ccc", "color:nonsense", "background:black;color:white",
-    "background:navy url(x.png);color:white", "display:bogus",
+    "background:navy url(x.png);color:white", "display:bogus", "margin-left:300px",
+    "transform:none", "transform:scale(1.5) translateX(4px)", "filter:none", "filter:opacity(.9)",
+    "clip-path:none", "clip-path:inset(0)", "mask:none", "mix-blend-mode:normal", "rotate:5deg",
+    "letter-spacing:normal", "letter-spacing:-0.5px", "inline-size:100%;overflow:hidden",
+    "text-indent:2em;overflow:hidden", "background:url(x.png);color:black", "animation:none",
+    "position:absolute;top:5000px",
+]
+MAYBE_HIDING = [
+    "transform:rotateY(90deg)", "transform:matrix(0,0,0,0,0,0)", "rotate:y 90deg",
+    "clip-path:polygon(0 0,0 0,0 0)", "filter:brightness(100)", "letter-spacing:-2em",
+    "mask:linear-gradient(transparent,transparent)", "mix-blend-mode:screen",
+    "-webkit-mask-image:linear-gradient(transparent,transparent)", "animation:gone 1s forwards",
+    "background:white url(x.png);color:white", "background:linear-gradient(#fff,#fff);color:#fff",
+    "background:url(x.png);color:white",
 ]
 
 
@@ -58,7 +76,21 @@ def test_a_style_that_shows(style: str) -> None:
     assert html_lines(f"<p style='{style}'>{ROW}</p>") == [ROW]
 
 
+@pytest.mark.parametrize("style", MAYBE_HIDING)
+def test_a_style_that_may_hide(style: str) -> None:
+    assert html_lines(f"<p style='{style}'>{ROW}</p>") == [f"\u27ea{ROW}\u27eb"]
+
+
+def test_a_picture_behind_text_further_in() -> None:
+    page = "<div style='background:white url(x.png)'><p style='color:{}'>" + ROW + "</p></div>"
+    assert html_lines(page.format("#fefefe")) == [f"\u27ea{ROW}\u27eb"]
+    assert html_lines(page.format("black")) == [ROW]
+
+
 UNSEEN = {
+    "a drawing": "<svg><text>{row}</text></svg>",
+    "a formula": "<math><annotation>{row}</annotation></math>",
+    "a choice": "<select><option>Yes</option><option>{row}</option></select>",
     "template": "<template>{row}</template>",
     "title": "<title>{row}</title>",
     "title with a tag": "<title><div></title>",

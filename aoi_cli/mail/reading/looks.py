@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from aoi_cli.engine.struct import Struct, replace
 from aoi_cli.mail.reading.colours import (
@@ -27,18 +27,33 @@ SMALLEST = 2.0
 """Letters of fewer pixels cannot be read."""
 OFF_PAGE = -200.0
 """The position in pixels, left of a page or above it, beyond which nobody sees anything."""
+FAR_RIGHT = 1_500.0
+"""The position in pixels, right of the left edge, to which hardly anybody scrolls."""
+SMALLEST_SCALE = 0.1
 WIDTH = 800
 """Pixels of a window."""
 LENGTH = re.compile(r"([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[-+]?[0-9]{1,3})?)\s*(%|[a-z]*)")
 FUNCTION = re.compile(r"([a-z0-9]+)\(([^()]*)\)")
 SIZES = {"xx-small": 9.0, "x-small": 10.0, "small": 13.0, "medium": 16.0, "large": 18.0,
          "x-large": 24.0, "xx-large": 32.0}
-HIDDEN = frozenset(["template", "datalist", "audio", "video", "canvas", "object", "applet", "rp"])
+HIDDEN = frozenset(["template", "datalist", "audio", "video", "canvas", "object", "applet", "rp",
+                    "svg", "math", "select"])
 STRUCK = frozenset(["s", "strike", "del"])
 CUTTING = frozenset(["hidden", "clip", "scroll", "auto"])
 KEEPS_LINES = ("pre", "break-spaces")
 COLOUR_PROPERTIES = ("color", "-webkit-text-fill-color")
 NOT_CALCULATED = frozenset(["display", "visibility", "opacity", "font-size", "max-height", "color"])
+STRANGE = ("transform", "rotate", "clip-path", "filter", "mask", "mask-image", "mix-blend-mode",
+           "animation", "animation-name")
+"""Properties that can hide in ways that are not worked out."""
+HARMLESS = re.compile(
+    r"none|normal|initial|unset|inherit|revert|[-+0-9.]+(?:deg|turn|rad|grad)"
+    r"|(?:(?:rotate|rotatez|translate|translatex|translatey|translate3d|scale|scalex|scaley|opacity"
+    r"|inset|circle)\([^()]*\)\s*)+")
+"""Values of these that are worked out, or hide nothing."""
+TIGHTEST = -0.4
+"""Letters that stand closer than this, in parts of their size, lie on each other."""
+COLOUR_PARTS = re.compile(r"(?:rgb|hsl)a?\([^()]*\)|#[0-9a-f]{3,8}\b|[a-z]+")
 
 
 class Look(Struct, frozen=True):
@@ -50,6 +65,8 @@ class Look(Struct, frozen=True):
     colour: Colour = BLACK
     background: Colour | None = WHITE
     """None in front of a picture."""
+    behind: tuple[Colour, ...] = ()
+    """Colours that the picture may have, or that show where it is not loaded."""
     opacity: float = 1.0
     size: float = USUAL_SIZE
     struck: bool = False
@@ -70,6 +87,7 @@ def look_of(
 ) -> Look:
     """The look inside a tag with these values of its properties."""
     background = read_background(attributes, values, around.background)
+    behind = colours_behind(values, around) if background is None else ()
     colour = around.colour
     if name == "a" and "href" in attributes:
         colour = (0.0, 0.0, 238.0, 1.0)
@@ -87,11 +105,11 @@ def look_of(
         or ("hidden" in attributes and "display" not in values) or is_hidden(values, around.size),
         visibility in ("hidden", "collapse") if visibility in ("hidden", "collapse", "visible",
                                                                "initial") else around.invisible,
-        colour, background, around.opacity * read_opacity(values),
+        colour, background, behind, around.opacity * read_opacity(values),
         read_size(values, around.size), around.struck or struck,
         keeps or (name == "pre" and not spaces),
-        around.unsure or any(one in NOT_CALCULATED and CALCULATED.search(value)
-                             for one, value in values.items()))
+        around.unsure or may_hide(values, around.size)
+        or any(look_alike(colour, one) for one in behind))
 
 
 def with_doubt(certain: Look, likely: Look) -> Look:
@@ -102,6 +120,15 @@ def with_doubt(certain: Look, likely: Look) -> Look:
     if certain.is_seen == likely.is_seen and certain.struck == likely.struck:
         return certain
     return replace(certain, unsure=True)
+
+
+def may_hide(values: Mapping[str, str], size: float) -> bool:
+    """True if a property may hide a text in a way that is not worked out."""
+    spacing = pixels(values.get("letter-spacing", ""), size)
+    return (spacing is not None and spacing < TIGHTEST * size) or any(
+        (name in NOT_CALCULATED and CALCULATED.search(value) is not None)
+        or (name in STRANGE and HARMLESS.fullmatch(value) is None)
+        for name, value in values.items())
 
 
 def is_hidden(values: Mapping[str, str], size: float) -> bool:
@@ -115,6 +142,9 @@ def is_hidden(values: Mapping[str, str], size: float) -> bool:
                for name in ("max-height", "height", "width", "max-width")}
     if is_zero(lengths["max-height"]) or (cut and any(map(is_zero, lengths.values()))):
         return True
+    indent = LENGTH.fullmatch(values.get("text-indent", ""))
+    if cut and indent and indent[2] == "%" and float(indent[1]) >= 100:
+        return True
     return is_off_page(values, size) or is_clipped(values)
 
 
@@ -123,23 +153,36 @@ def is_zero(length: float | None) -> bool:
 
 
 def is_off_page(values: Mapping[str, str], size: float) -> bool:
-    """True for what stands outside of the page."""
+    """True for what stands outside of the page. Readers scroll down, and hardly to the right."""
     margins = values.get("margin", "").split()
-    places = [values.get(name, "") for name in ("text-indent", "margin-left", "margin-top")]
+    across = [values.get(name, "") for name in ("text-indent", "margin-left", "padding-left")]
+    along = [values.get("margin-top", ""), *margins[0::2]]
+    across += margins[1::2] or margins
     if values.get("position", "static") != "static":
-        places += [values.get(name, "") for name in ("left", "top", "right", "bottom")]
-    places += [part for function, inside in FUNCTION.findall(values.get("transform", ""))
-               if function.startswith("translate") for part in inside.split(",")]
-    return any((length := pixels(place, size)) is not None and length <= OFF_PAGE
-               for place in (*places, *margins, *values.get("translate", "").split()))
+        across += [values.get("left", ""), values.get("right", "")]
+        along += [values.get("top", ""), values.get("bottom", ""),
+                  *values.get("inset", "").split()]
+    moves = [("translate", values.get("translate", "").replace(" ", ",")),
+             *FUNCTION.findall(values.get("transform", ""))]
+    for function, inside in moves:
+        if function.startswith("translate"):
+            first, *others = map(str.strip, inside.split(","))
+            along += [first, *others]
+            across += [first] if function != "translatey" else []
+    return any(length <= OFF_PAGE for length in known_lengths([*across, *along], size)) or \
+        any(length >= FAR_RIGHT for length in known_lengths(across, size))
+
+
+def known_lengths(texts: Iterable[str], size: float) -> Iterator[float]:
+    return (length for text in texts if (length := pixels(text, size)) is not None)
 
 
 def is_clipped(values: Mapping[str, str]) -> bool:
     """True for what is cut to nothing, or made so small."""
     for function, inside in FUNCTION.findall(values.get("transform", "")):
-        if function.startswith("scale") and 0.0 in numbers(inside):
+        if function.startswith("scale") and any(map(is_point, numbers(inside))):
             return True
-    if values.get("scale", "") and 0.0 in numbers(values["scale"]):
+    if any(map(is_point, numbers(values.get("scale", "")))):
         return True
     if any(number < LEAST_OPACITY for number in numbers(values.get("zoom", ""))[:1]):
         return True
@@ -150,6 +193,10 @@ def is_clipped(values: Mapping[str, str]) -> bool:
         return True
     inset = path.startswith("inset(") and any(number >= 50 for number in numbers(path)[:1])
     return inset or (path.startswith("circle(") and numbers(path)[:1] == [0.0])
+
+
+def is_point(scale: float) -> bool:
+    return abs(scale) < SMALLEST_SCALE
 
 
 def numbers(text: str) -> list[float]:
@@ -219,6 +266,17 @@ def read_background(
     if picture or around is None:
         return None
     return around if shown is None else blend(shown, around)
+
+
+def colours_behind(values: Mapping[str, str], around: Look) -> tuple[Colour, ...]:
+    """The colours that a picture behind text may have, or that are behind it."""
+    texts = [value for name, value in values.items() if name.startswith("background")]
+    if not any("(" in text for text in texts):
+        return around.behind
+    colours = [colour for text in texts for part in COLOUR_PARTS.findall(text)
+               if (colour := read_colour(part)) is not None and colour[3] >= 1]
+    below = around.background
+    return tuple(colours) or ((below,) if below is not None else around.behind)
 
 
 def parts_of(value: str) -> list[str]:

@@ -21,13 +21,23 @@ MOST_SIGNS = 200_000
 DEEPEST = 5
 """How deep nested brackets and blocks are read."""
 READ = frozenset([
-    "-webkit-text-fill-color", "background", "background-color", "background-image", "bottom",
-    "clip", "clip-path", "color", "content-visibility", "display", "filter", "font",
-    "font-size", "height", "left", "margin", "margin-left", "margin-top", "max-height",
-    "max-width", "mso-hide", "opacity", "overflow", "overflow-x", "overflow-y", "position",
-    "right", "scale", "text-decoration", "text-decoration-line", "text-indent", "top",
+    "-webkit-text-fill-color", "animation", "animation-name", "background", "background-color",
+    "background-image", "bottom", "clip", "clip-path", "color", "content-visibility", "display",
+    "filter", "font", "font-size", "height", "inset", "left", "letter-spacing", "margin",
+    "margin-left", "margin-top", "mask", "mask-image", "max-height", "max-width", "mix-blend-mode",
+    "mso-hide", "opacity", "overflow", "overflow-x", "overflow-y", "padding-left", "position",
+    "right", "rotate", "scale", "text-decoration", "text-decoration-line", "text-indent", "top",
     "transform", "translate", "visibility", "white-space", "width", "zoom"])
 """The properties that can hide text, strike it through, or keep its lines."""
+ALIASES = {
+    "inline-size": "width", "block-size": "height", "max-inline-size": "max-width",
+    "max-block-size": "max-height", "inset-inline-start": "left", "inset-inline-end": "right",
+    "inset-block-start": "top", "inset-block-end": "bottom", "inset-inline": "inset",
+    "inset-block": "inset", "margin-inline-start": "margin-left", "margin-inline": "margin",
+    "margin-block-start": "margin-top", "margin-block": "margin", "overflow-inline": "overflow-x",
+    "overflow-block": "overflow-y", "padding-inline-start": "padding-left"}
+"""Names of properties by the direction of the text, for a text from left to right."""
+OLD_NAME = re.compile(r"-(?:webkit|moz|ms|o)-(?!text-fill)")
 SIGN = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|[{};]")
 DECLARATION = re.compile(
     r"\s*(--|-?[a-z][a-z-]*)\s*:\s*((?:[^;\"'(){}]++|\"[^\"]*\"|'[^']*'|\([^()]*\)|[\"'()])++)")
@@ -218,6 +228,8 @@ def read_declarations(text: str) -> Declarations:
     declarations = []
     for name, value in DECLARATION.findall(resolve_escapes(text).lower()):
         kept = IMPORTANT.sub("", value).strip()
+        name = OLD_NAME.sub("", name)
+        name = ALIASES.get(name, name)
         if name in READ and is_valid(name, kept):
             declarations.append((name, kept, kept != value.strip()))
     return tuple(declarations)
