@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable
 
 from aoi_cli.engine.spelling import fold
 from aoi_cli.mail.copied_rows import row_key
-from aoi_cli.mail.known_prose import find_unknown_line
+from aoi_cli.mail.known_prose import find_names_in_address, find_unknown_line
 from aoi_cli.mail.reading.letter import Letter
 from aoi_cli.mail.tokens import word_in_line
 
@@ -57,6 +57,7 @@ def answer_word(
 
     Rows with these keys may stand beside the word, and these names of people.
     """
+    names = {*names, *find_names_in_address(letter.sender)}
     answers = {"" if text.doubt else word_of_text(
         [line for line in text.lines if row_key(line) not in rows], names)
         for text in (letter.own, letter.page) if text is not None}

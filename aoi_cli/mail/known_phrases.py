@@ -37,7 +37,8 @@ ENGLISH = Phrases(
     " comes|i go|they are|you go|goes nothing) | here | it is my (move|turn) | it's my (move|turn)"
     " | [i] (play|do|choose|go with|answer|reply) [this|the following|as follows] | [this is|here"
     " is|here's] what i (do|play) | as follows | please (play|enter|take|record) [this|it|the"
-    " following|my move|my row|my order] [for me] | the following | (ok|okay|right|so|well|now"
+    " following|my move|my row|my order] [for me] | the following | please | i take"
+    " | (ok|okay|right|so|well|now"
     "|alright|all right|finally|at last) [then] | without further ado | this (turn|round)",
     "[many|a thousand] thanks [a lot|so much|very much|again|in advance|to] [all|everybody]"
     " | thank you [so much|very much|again|in advance|all] | thx | ty | tia | much appreciated"
@@ -57,7 +58,8 @@ ENGLISH = Phrases(
     " [sincerely|truly|faithfully] | [yours] sincerely | love [from] | (your|it is your|it's your)"
     " (turn|move) | you are next | you're next | over to you | (that's|that is) (it|all|my move|my"
     " turn) [from me|for this turn|for this round] | [all|i am|i'm] done | well played | nice game"
-    " | please excuse my brevity | virus-free",
+    " | please excuse my brevity | virus-free | @ is (next|up) | @ to move | [you are|you're] up"
+    " | over to | talk (soon|to you soon) | speak soon | bye for now",
 )
 GERMAN = Phrases(
     "(hallo|hi|hey|moin|servus) [liebe|lieber] | moin moin | hallöchen | huhu | mahlzeit | liebe"
@@ -72,7 +74,8 @@ GERMAN = Phrases(
     " (dran|am zug) | ich (spiele|mache|ziehe|nehme|wähle|antworte) [so|das|folgendes|dies|wie"
     " folgt] | folgendes | wie folgt | zug | los geht's | auf geht's | hier | dann mal los"
     " | weiter geht's | (so|also|ok|okay|gut|nun|endlich|na gut|nun gut|alles klar) | [in] (diese"
-    "|dieser) runde | bitte [das|folgendes|folgenden zug|meinen zug] (spielen|eintragen|ausführen)"
+    "|dieser) runde | bitte | also gut"
+    " | bitte [das|folgendes|folgenden zug|meinen zug] (spielen|eintragen|ausführen)"
     " | bitte (spiele|spielt|trag|tragt) [das|folgendes] [ein]",
     "(danke|dankeschön|danke schön|danke sehr|vielen dank|besten dank|herzlichen dank|lieben dank"
     "|schönen dank|tausend dank) [euch|dir|ihnen|an alle|nochmal|nochmals] [allen|im voraus|vorab]"
@@ -94,7 +97,8 @@ GERMAN = Phrases(
     " schönes wochenende [noch|euch] | [eine] schöne (woche|zeit) | alles gute | [du bist|ihr seid"
     "|jetzt bist du] (dran|am zug) | das (war's|wars|wär's|ist alles|war alles) | fertig | das"
     " (war|ist) mein zug | (gutes|schönes) spiel | (euer|eure|dein|deine) | mach's gut | macht's"
-    " gut | hochachtungsvoll | mit freundlichem gruß | lieben gruß | virenfrei",
+    " gut | hochachtungsvoll | mit freundlichem gruß | lieben gruß | virenfrei"
+    " | @ ist (dran|am zug|als nächste dran|als nächster dran) | bis später",
 )
 FRENCH = Phrases(
     "(bonjour|salut|bonsoir|coucou|hello|rebonjour|re) | (cher|chère|chers|chères) | hey | bien le"
@@ -124,7 +128,8 @@ FRENCH = Phrases(
     " mes) salutations | bonne (journée|soirée|nuit|semaine|chance|partie|continuation|fin de"
     " journée) | bon (jeu|week-end|weekend|dimanche|courage|après-midi) | amusez-vous bien | (à"
     "|c'est à) (toi|vous) [de jouer] | c'est ton tour | c'est tout [pour moi|pour ce tour]"
-    " | [j'ai] (fini|terminé) | bien joué | belle partie | portez-vous bien | prenez soin de vous",
+    " | [j'ai] (fini|terminé) | bien joué | belle partie | portez-vous bien | prenez soin de vous"
+    " | voilà | c'est (à|au tour de) @",
 )
 POLISH = Phrases(
     "(cześć|hej|hejka|witam|witaj|witajcie|siema|siemka|siemanko|czołem|serwus|elo|hejo|helo)"
@@ -137,7 +142,8 @@ POLISH = Phrases(
     "|kolej|rozkaz|rozkazy|akcja|akcje|odpowiedź|posunięcie|zagranie|decyzja|wybór|kolejka) [to"
     "|jest taki|w tej turze|w tej rundzie|poniżej|na tę turę|na tę rundę] | (gram|zagrywam|robię"
     "|wybieram|biorę|odpowiadam|wykonuję) [tak|to|następująco|co następuje|ruch|następujący ruch]"
-    " | ruch | ruchy | oto | dobra | ok | okej | no dobra | no to | zatem | jedziemy | lecimy | do"
+    " | proszę | ruch | ruchy | oto | dobra | ok | okej | no dobra | no to | zatem | jedziemy"
+    " | lecimy | do"
     " dzieła | wreszcie | nareszcie | no to gram | w tej (turze|rundzie) | proszę (zagrać|wpisać"
     "|zapisać|wykonać|o wykonanie|o zapisanie) [to|mój ruch|następujący ruch|mojego ruchu]",
     "(dzięki|dziękuję|dziękuje|dziękujemy|wielkie dzięki|serdeczne dzięki|dzięks) [bardzo|wielkie"
@@ -157,7 +163,7 @@ POLISH = Phrases(
     "|popołudnia) | (dobrej|udanej|miłej) (nocy|zabawy|gry|niedzieli|soboty) | powodzenia"
     " | dobranoc | (twoja|wasza|teraz twoja) (kolej|tura|kolejka) | twój ruch | to (wszystko|tyle"
     "|mój ruch) [ode mnie|na dziś|w tej turze] | tyle | gotowe | ukłony | uściski | buziaki"
-    " | fajna gra | dobra gra",
+    " | fajna gra | dobra gra | (teraz|kolej|następna|następny) @",
 )
 RUSSIAN = Phrases(
     "приветствую (всех|вас) | (привет|приветствую|здравствуй|здравствуйте|хай|салют|приветик"
@@ -168,7 +174,8 @@ RUSSIAN = Phrases(
     "|мои) | уважаемые (игроки|коллеги|друзья) | мои друзья | еще раз | снова | всем вам",
     "[итак|вот|ну|ну вот|так|ок|и|а] [вот|это|ниже|вот и] (мой|моя|мои|мое) (ход|ходы|очередь"
     "|приказ|ответ|действие|действия|решение|выбор) [такой|следующий|таков|ниже|вот|это|в этом"
-    " раунде|на этот раунд|на этот ход] | [я] (хожу|играю|делаю|беру|выбираю|отвечаю) [так|это"
+    " раунде|на этот раунд|на этот ход] | пожалуйста"
+    " | [я] (хожу|играю|делаю|беру|выбираю|отвечаю) [так|это"
     "|следующее|вот так|ход|следующий ход|такой ход] | ход | ходы | итак | вот | поехали | погнали"
     " | начнем | наконец | наконец-то | ну что ж | что ж | хорошо | ладно | ок | в этом раунде | в"
     " этот ход | (прошу|пожалуйста) (сыграть|записать|выполнить|сыграйте|запишите|выполните) [это"
@@ -189,20 +196,23 @@ RUSSIAN = Phrases(
     " | увидимся | (хорошего|приятного|доброго) (дня|вечера|настроения|отдыха) [всем] | хороших"
     " выходных [всем] | (спокойной|доброй) ночи | обнимаю | привет [из] | (твой|ваш) ход | (твоя"
     "|ваша|теперь твоя) очередь | (вот и|это|на этом|на сегодня) все | (ваш|твой|искренне ваш)"
-    " | счастливо | бывай | бывайте | готово | хорошая игра | приветы [из] | всех благ",
+    " | счастливо | бывай | бывайте | готово | хорошая игра | приветы [из] | всех благ"
+    " | все | (теперь|следующая|следующий) @ | @ ходит",
 )
 UKRAINIAN = Phrases(
     "вітаю (всіх|усіх) | (привіт|вітаю|вітаємо|вітання|здоров|здоровенькі були|агов|гей|хай|салют"
     "|здрастуйте|привітик) | (всім|усім) (привіт|вітання|доброго дня|добрий день|добрий вечір"
     "|доброго вечора) | добрий (день|вечір|ранок) | доброго (дня|вечора|ранку|здоров'я|часу доби)"
-    " | (дорогі|дорогий|дорога|шановні|шановний|шановна) [пане|пані] | слава україні | привіт"
+    " | (дорогі|дорогий|дорога|шановні|шановний|шановна) [пане|пані] | слава україні | друзі"
+    " | привіт"
     " (пане|пані|друже)",
     "(всім|усім|друзі|панове|товариство|колеги|люди|народ|вам|усі|всі|хлопці|гравці|спільното"
     "|друже|подруго) | шановні (гравці|друзі|колеги|панове) | дорогі (друзі|мої) | пані та панове"
     " | ще раз | знову | мої друзі | всім вам | усім вам | вас [усіх|всіх]",
     "[отже|ось|ну|ну ось|так|ок|і|а|тож|а ось] [ось|це|нижче|ось і] (мій|моя|мої|моє) (хід|ходи"
     "|черга|наказ|відповідь|дія|дії|рішення|вибір) [такий|наступний|ось такий|нижче|ось|це|у цьому"
-    " раунді|в цьому раунді|на цей раунд|на цей хід] | [я] (ходжу|граю|роблю|беру|обираю|вибираю"
+    " раунді|в цьому раунді|на цей раунд|на цей хід] | будь ласка"
+    " | [я] (ходжу|граю|роблю|беру|обираю|вибираю"
     "|відповідаю) [так|це|таке|ось так|наступне|хід|такий хід|наступний хід] | хід | ходи | отже"
     " | ось | поїхали | почнемо | нарешті | ну що ж | що ж | гаразд | добре | ок | (у|в) цьому"
     " раунді | (у|в) цей хід | (прошу|будь ласка) (зіграти|записати|виконати|зіграйте|запишіть"
@@ -216,7 +226,8 @@ UKRAINIAN = Phrases(
     "|мовчання|спізнення|зволікання) | (вибачте|вибачайте|перепрошую|пробачте) що (так довго|так"
     " пізно|затримався|затрималася|затрималась|аж зараз|змусив чекати|змусила чекати) | сподіваюся"
     " у вас все добре",
-    "[з] (повагою|привітом|любов'ю|теплом|найкращими побажаннями|найкращими|вітанням|вітаннями) [з"
+    "[з|із] (повагою|привітом|любов'ю|теплом|найкращими побажаннями|найкращими|вітанням"
+    "|вітаннями) [з"
     "|із] | (усього|всього) (доброго|найкращого|хорошого) | на все добре | (всім|усім|вам) (па"
     "|бувай|удачі|успіхів|гарного дня|гарного вечора) | (щасти|хай щастить|нехай щастить) [вам"
     "|всім|усім] | (удачі|успіхів) [всім|усім|вам] | (гарної|вдалої|приємної|доброї) (гри|ночі"
@@ -225,7 +236,8 @@ UKRAINIAN = Phrases(
     " | (гарного|хорошого|приємного|доброго) (дня|вечора|настрою|тижня) [всім|усім] | (гарних"
     "|приємних|хороших) вихідних [всім|усім] | (на добраніч|добраніч) | обіймаю | вітання [з|із]"
     " | привіт [з|із] | (твій|ваш) хід | (твоя|ваша|тепер твоя) черга | (ось і|це|на цьому|на"
-    " сьогодні) (все|усе) | (ваш|твій|щиро ваш) | тримайтеся | слава україні | гарна гра | готово",
+    " сьогодні) (все|усе) | (ваш|твій|щиро ваш) | тримайтеся | слава україні | гарна гра | готово"
+    " | все | усе | (тепер|наступна|наступний) @ | @ ходить",
 )
 OTHERS = (
     Phrases("hola | buenos días | buenas [tardes|noches] | queridos | estimados",
@@ -309,5 +321,22 @@ FRIENDLY = (
     "🙂😀😃😄😁😆😅😊😇😉😎☺😋🤗🥳🤩😌😏🤓🤞👍👌✌🙏👏🙌💪🤝👋✅✔☑🎉🎊🍀❤💙💚💛🧡💜🖤🤍♥😍🥰😘"
     "🎲🎯🏆🔥✨⭐🌟🚀☀🌞🌻🌸🍻🍺☕🥂👉👇➡▶⬇🔽⏩🌈🌊🏰🏗⛵🐉♟🃏🏻🏼🏽🏾🏿🎈🎁💐🌷🌹🍷🎶💯")
 """Emoji that raise no doubt about a row."""
+NO_NAMES = """
+test testing tests draft joke joking kidding idea proposal suggestion mistake error typo wrong
+nevermind never not no nope none nothing nobody wait stop hold cancel cancelled canceled ignore
+forget forgotten maybe perhaps possibly later tomorrow today just only question example oops sorry
+please scratch undo instead unless unsure if but yet still almost
+testmail entwurf vorschlag irrtum fehler scherz witz spaß spass nur idee frage probe beispiel nein
+nicht noch kein keine niemand quatsch unsinn abbruch stopp halt moment vielleicht morgen später
+doch falsch vertippt versehen ironie wenn aber falls heute
+brouillon essai blague erreur idée proposition exemple non rien encore attendez attends annule
+annulez annulé peut-être demain plus tard faux si mais sauf personne
+żart żartuję propozycja pomysł pomyłka błąd szkic brudnopis pytanie przykład nie jeszcze stop czekaj
+czekajcie może jutro później tylko jeśli ale anuluj nikt
+шутка шучу черновик ошибка тест проба идея предложение вопрос пример нет не ещё стоп стой стойте
+подождите отмена может завтра позже только если но пока никто
+жарт жартую чернетка помилка ідея пропозиція питання приклад ні ще стій стійте чекайте зачекайте
+скасувати скасовано можливо пізніше тільки якщо але поки ніхто"""
+"""Words that are no names, even with a capital letter in front."""
 JOINS = "and und et i y e en og och и та й і & herr frau пане пані pan pani panie pana"
 """Words that stand between names or in front of one."""

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import chain
 from unicodedata import combining, normalize
 
-from aoi_cli.mail.known_phrases import DEVICES, FRIENDLY, JOINS, LANGUAGES, SENDING
+from aoi_cli.mail.known_phrases import DEVICES, FRIENDLY, JOINS, LANGUAGES, NO_NAMES, SENDING
 
 GREETING, LEAD, THANKS, FAREWELL, NAME = "greeting", "lead", "thanks", "farewell", "name"
 ABOVE = (GREETING, LEAD, THANKS)
@@ -30,6 +30,9 @@ ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+\.\w+")
 TELEPHONE = re.compile(r"(?:[^\W\d_]{1,10}\.?:?\s*)?\+?[\d\s()/-]{7,24}")
 DEVICE_WORDS, SENDING_WORDS, JOINING_WORDS = (
     frozenset(words.split()) for words in (DEVICES, SENDING, JOINS))
+IN_ADDRESS = re.compile(r"[^\W\d_]{3,}")
+SOMEBODY = "@"
+"""A known name, in a phrase."""
 OPTIONAL = re.compile(r"\[([^]]*)\]")
 
 
@@ -91,10 +94,13 @@ def role_of_clause(
     `inside` says that the clause before it, `before`, stands in the same sentence.
     """
     words = clause.split()
+    phrase = " ".join(SOMEBODY if simplify(word) in names else word for word in words)
+    if SOMEBODY in phrase and (role := role_of_phrase(phrase, allowed)):
+        return role
     for length in range(len(words), max(-1, len(words) - MOST_NAMES - 1), -1):
         phrase, tail = " ".join(words[:length]), words[length:]
         called = inside and before == THANKS and not phrase
-        known = all(simplify(word) in names or word in JOINING_WORDS or (
+        known = all(simplify(word) in names or is_initial(word, names) or word in JOINING_WORDS or (
             called and is_form_of(simplify(word), names)) for word in tail)
         if not (known or all(map(is_name, tail))):
             continue
@@ -103,6 +109,8 @@ def role_of_clause(
                 return NAME
             continue
         role = role_of_phrase(phrase, allowed)
+        if role == LEAD and tail:
+            return ""
         if role and (known or (role in (GREETING, FAREWELL) and ":" not in end)):
             return role
         if inside and before in (GREETING, THANKS, FAREWELL) and not tail and \
@@ -147,10 +155,26 @@ def is_form_of(word: str, names: Collection[str]) -> bool:
 
 
 def is_name(word: str) -> bool:
-    """True for a word whose first letter alone is a capital."""
+    """True for a word with a capital letter in front, and no others, that may be a name."""
     parts = re.split("[-']", word)
-    return word in JOINING_WORDS or all(
-        part.isalpha() and part[0].isupper() and not part[1:].isupper() for part in parts)
+    return word in JOINING_WORDS or (simplify(word) not in list_no_names() and all(
+        part.isalpha() and part[0].isupper() and not part[1:].isupper() for part in parts))
+
+
+@cache
+def list_no_names() -> frozenset[str]:
+    return frozenset(simplify(NO_NAMES).split())
+
+
+def is_initial(word: str, names: Collection[str]) -> bool:
+    return len(word) == 1 and word.isupper() and any(
+        name.startswith(simplify(word)) for name in names)
+
+
+def find_names_in_address(address: str) -> set[str]:
+    """The words of an address before its `@`, which are often the names of its owner."""
+    words = IN_ADDRESS.findall(simplify(address.partition("@")[0]))
+    return {*words} - list_no_names()
 
 
 def is_device_line(line: str) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from aoi_cli.engine.struct import replace
 from aoi_cli.mail.answer_words import answer_word, has_answer
 from aoi_cli.mail.copied_rows import row_keys, sent_rows
+from aoi_cli.mail.known_prose import find_names_in_address
 from aoi_cli.mail.observers import with_watch
 from aoi_cli.mail.order_questions import (
     answered_envelope,
@@ -147,7 +148,8 @@ def order_in(table: Table, letter: Letter, place: Place) -> ReplyOrder:
     except Refused:
         return ReplyOrder([line for line in letter.own.lines if line])
     page = None if letter.page is None else without_tokens(letter.page)
-    return read_reply(game, without_tokens(letter.own), page, table.file.names,
+    names = {*table.file.names, *find_names_in_address(letter.sender)}
+    return read_reply(game, without_tokens(letter.own), page, names,
                       lambda: sent_rows(table, place, game))
 
 
