@@ -38,12 +38,14 @@ REFUSAL = words(
 FILLERS = words(
     "please thanks thank thx you it is that's that this i am my order orders row rows move play do "
     "go ahead of course indeed so "
-    "bitte danke das ist mein zug auftrag so sicher natürlich gerne vielen dank "
+    "bitte danke das ist war mein zug auftrag so gemeint bin sicher natürlich gerne vielen dank "
     "merci s'il te vous plaît svp stp c'est ça mon coup ordre bien sûr beaucoup "
     "proszę dziękuję dzięki się to jest mój ruch "
     "пожалуйста спасибо это мой ход приказ все всё надо "
     "будь ласка прошу дякую це мій хід наказ усе все саме треба "
     "gracias grazie per favore obrigado tack takk")
+STATING = words("i ich je я that that's it it's das c'est c это це")
+"""Words that a line may begin with before it agrees or refuses; questions begin with others."""
 TOGETHER = frozenset(["c'est ça", "bien sûr", "of course", "go ahead"])
 """Pairs of words that agree only together."""
 WORD = re.compile(r"[^\W_][\w'-]*|[👍✅✔👎❌]")
@@ -88,7 +90,8 @@ def word_of_line(line: str) -> str:
     if not parts or len(parts) > MOST_WORDS:
         return ""
     for answer, wanted in ((YES, AGREEMENT), (NO, REFUSAL)):
-        if parts[0] in wanted and all(part in wanted | FILLERS for part in parts):
+        if parts[0] in wanted | STATING and any(part in wanted for part in parts) and \
+                all(part in wanted | FILLERS | STATING for part in parts):
             return answer
     return YES if " ".join(parts[:2]) in TOGETHER and \
         all(part in AGREEMENT | FILLERS for part in parts) else ""

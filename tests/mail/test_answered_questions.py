@@ -58,13 +58,17 @@ YES = [
     "yes", "Yes.", "YES!", "yes please", "Yes, that is my order.", "yep", "ok", "Confirmed",
     "ja", "Ja, bitte!", "Stimmt.", "genau", "oui", "Oui, merci !", "c'est ça", "d’accord",
     "tak", "Tak, proszę.", "zgadza się", "да", "Да, всё верно", "Подтверждаю!", "так",
-    "Так, це мій хід.", "Підтверджую", "*yes*", "`yes`", "👍", "yes 🙂",
+    "Так, це мій хід.", "Підтверджую", "*yes*", "`yes`", "👍", "yes 🙂", "I confirm",
+    "That's right.", "Yes, it's correct.", "Oui, je confirme", "C'est correct.", "Ich bestätige.",
+    "Ja, das ist so gemeint.", "Ja, ich bin sicher", "Я підтверджую", "Я подтверждаю",
 ]
 NO = ["no", "No!", "No, thanks.", "nein", "Nein, danke", "non", "Non merci", "nie",
-      "Nie, dziękuję.", "нет", "Нет, не надо", "ні", "Ні, дякую"]
+      "Nie, dziękuję.", "That is not my order.",
+      "Das ist nicht mein Zug", "нет", "Нет, не надо", "ні", "Ні, дякую"]
 NEITHER = ["yes?", "perhaps", "yes, if Ann passes", "yes\n\nbut only if Ann passes", "yes\nno",
            "Ja, aber erst morgen", "так, якщо Боб згоден", "What would it do?", "yes and no",
-           "Yes, I wonder what this does"]
+           "Yes, I wonder what this does", "is that right", "I am not sure", "That", "I",
+           "ist das richtig", "sicher nicht, ja"]
 
 
 @pytest.mark.few(10, "a table for each form of yes")
