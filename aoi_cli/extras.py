@@ -118,7 +118,7 @@ def find_installation() -> Installation:
     return Installation(
         python=sys.executable or "python3", installer=find_installer(sys.prefix),
         environment=sys.prefix, source=source, editable=editable, metadata=read_metadata(folder),
-        windows=os.name == "nt")
+        windows=os.sep == "\\")
 
 
 def find_installer(environment: str) -> Literal["pip", "uv", "pipx", "none"]:
