@@ -159,7 +159,7 @@ class Judge:
             self.tried += 1
             self.write(mutant, verdict, time.monotonic() - start)
             if verdict in ALIVE:
-                self.alive += 1
+                self.alive += mutant.name not in survivors.known()
                 print(f"{mutant.path}:{mutant.line}: {mutant.kind}: "
                       f"{mutant.description}: {verdict}")
         print(*survivors.summary([(mutant, known[mutant.id]) for mutant in drawn]), sep="\n")
@@ -305,7 +305,7 @@ def main(words: Sequence[str] | None = None) -> int:
     tests = SHORT if told.short else part.tests
     failed = pytest.main(["-q", "-n0", "-m", part.marks, "-p", "no:cacheprovider", *tests],
                          plugins=[judge])
-    print(f"{judge.tried} mutants, {judge.alive} alive")
+    print(f"{judge.tried} mutants, {judge.alive} alive that survivors.yaml does not name")
     return 1 if judge.alive and told.short else int(failed)
 
 
