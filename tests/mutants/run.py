@@ -159,7 +159,7 @@ class Judge:
             self.tried += 1
             self.write(mutant, verdict, time.monotonic() - start)
             if verdict in ALIVE:
-                self.alive += mutant.name not in survivors.known()
+                self.alive += mutant.name not in survivors.read_reasons()
                 print(f"{mutant.path}:{mutant.line}: {mutant.kind}: "
                       f"{mutant.description}: {verdict}")
         print(*survivors.summary([(mutant, known[mutant.id]) for mutant in drawn]), sep="\n")
