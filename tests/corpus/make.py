@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 from aoi_cli.cli.program import build_program
 from aoi_cli.engine.hidden.mode import COMMIT
+from aoi_cli.registry import find_game
 from tests.corpus.hiding import hide_cards, seed_of
 from tests.corpus.recipe import Recipe
 from tests.corpus.recipes import ANNOTATED, FOLDER_UNDER_WAY, MODES, RECIPES
@@ -58,7 +59,7 @@ def make(folder: str, name: str) -> None:
     game, title = folder, name.partition("-")[2].replace("-", " ").capitalize()
     if folder == FOLDER_UNDER_WAY:
         game, _, number = name.partition("-round-")
-        title = f"Under way, to play on from round {number}"
+        title = f"{find_game(game).title}, to play on from round {number}"
     mode = MODES.get(name, "") if folder in MODES_OF else ""
     seed = seed_of(name, mode, NAMES[: int(recipe.new[0])]) if mode else name
     run("new", str(path), "--game", game, "--title", title, "--seed", seed, *arguments(recipe))
