@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +32,8 @@ LEAST_OF_A_VERB = 4
 """Letters that a mistyped verb must have to be known as one."""
 ALIKE = 0.8
 """How much a mistyped verb has in common with the right one."""
+LONG = 5
+"""Letters behind a verb that a word with a slip must have to be known."""
 FEW = 3
 """The most words of a text that a verb alone makes doubtful."""
 
@@ -88,6 +90,8 @@ def looks_like_row(game: Position, text: str) -> bool:
     if is_short(text):
         return False
     first, *more = words_of_commands(game, text) or [""]
+    if first.lower() in SMALL_WORDS and begins_with_verb(game, more):
+        return False
     others = [word for word in more if word.lower() not in SMALL_WORDS]
     known = sum(is_word(game, word) for word in others)
     if len(first) >= LEAST_OF_A_VERB - 1 and begins_with_command(game, first):
@@ -96,6 +100,11 @@ def looks_like_row(game: Position, text: str) -> bool:
         return False
     return begins_with_command(game, first) or (bool(guess_verb(game, first)) and (
         len(first) >= LEAST_OF_A_VERB or not all(map(str.isdigit, others))))
+
+
+def begins_with_verb(game: Position, words: Sequence[str]) -> bool:
+    """True for words behind `I` of a sentence such as `I take forest`."""
+    return bool(words) and len(words[0]) >= SHORTEST and begins_with_command(game, words[0])
 
 
 def may_be_row(game: Position, text: str) -> bool:
@@ -112,6 +121,8 @@ def guess_row(game: Position, text: str) -> str:
     name.
     """
     first, *others = words_of_commands(game, text) or [""]
+    if len(first) >= SHORTEST and begins_with_command(game, first):
+        return mend_words(game, text, others)
     verb = guess_verb(game, first)
     low = first.lower()
     looks_so = len(low) >= len(verb) or (low[0], low[-1]) == (verb[0], verb[-1])
@@ -121,6 +132,23 @@ def guess_row(game: Position, text: str) -> str:
     if not others and not (alone and (len(low) > SHORTEST or low[0] == verb[0])):
         return ""
     return " ".join([verb, *others]) if looks_so or not all(map(str.isdigit, others)) else ""
+
+
+def mend_words(game: Position, text: str, words: Sequence[str]) -> str:
+    """The text with words of the game in the place of its words with slips."""
+    right = {word: find_nearest_word(game, word) for word in words
+             if not is_word(game, word) and word.lower() not in SMALL_WORDS}
+    if not right or len(words) > FEW or not all(right.values()):
+        return ""
+    return WORD.sub(lambda match: right.get(match[0], match[0]), text)
+
+
+def find_nearest_word(game: Position, word: str) -> str:
+    """The word of the game that a long word is like; "" if there is none."""
+    from difflib import get_close_matches
+
+    words = words_of_game(game.game) if len(word) >= LONG else ()
+    return next(iter(get_close_matches(word.lower(), words, 1, ALIKE)), "")
 
 
 def is_like(game: Position, word: str) -> bool:

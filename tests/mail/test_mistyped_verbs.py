@@ -66,6 +66,23 @@ def test_an_everyday_sentence_is_no_mistyped_row(name: str, text: str) -> None:
     assert not order.nearly and not order.likely_row and not order.lines
 
 
+@pytest.mark.parametrize(("name", "text", "row"), [
+    ("age-of-innovation", "take frest", "take forest"),
+    ("age-of-innovation", "send bnaking for 3", "send banking for 3"),
+    ("age-of-innovation", "upgrade H5 to guidl", "upgrade H5 to guild"),
+    ("terra-mystica", "pick wastleand", "pick wasteland"),
+])
+def test_a_slip_behind_the_verb_is_named(name: str, text: str, row: str) -> None:
+    order = order_in(name, text)
+    assert order.nearly or order.likely_row == row, order
+
+
+@pytest.mark.parametrize("text", ["I take forest", "i upgrade H5 guild", "A take forest"])
+def test_a_sentence_about_oneself_is_no_abbreviated_verb(text: str) -> None:
+    order = order_in("age-of-innovation", text)
+    assert not order.nearly and order.inside and order.lines == [text[2:]]
+
+
 @pytest.mark.parametrize(("text", "row"), [
     ("psas rb-river", "pass rb-river"), ("lech 1", "leech 1"), ("lecch 1. upgrade H5 guild", ""),
     ("brn 2", "burn 2"), ("wiat", "wait"),
