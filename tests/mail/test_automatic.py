@@ -95,7 +95,9 @@ def test_the_same_mail_delivered_twice_is_taken_once(desk: Desk) -> None:
     "자동 응답: sunday", "Otomatik cevap: sunday", "Trả lời tự động: sunday", "رد تلقائي: sunday",
     "מענה אוטומטי: sunday", "Fuera de la oficina: sunday", "Autoreply: sunday",
     "Auto Response: sunday", "Automated reply: sunday", "Przeczytane: sunday", "Lido: sunday",
-    "Autoodpowiedz\u0301: sunday",
+    "Autoodpowiedz\u0301: sunday", "Autoresponder: sunday", "[Auto-Reply] Re: sunday",
+    "Nieobecność w biurze: sunday", "Nieobecna w biurze", "Відсутній в офісі: sunday",
+    "Відсутність в офісі", "Отсутствие в офисе: sunday", "Отсутствует в офисе",
 ])
 def test_a_program_that_does_not_say_what_it_is_gets_no_answer(desk: Desk, subject: str) -> None:
     desk.run()
@@ -113,7 +115,8 @@ def test_an_order_with_its_code_counts_under_any_subject(desk: Desk) -> None:
 
 @pytest.mark.parametrize("subject", [
     "Re: sunday #9: your turn", "Reading the rules", "Lucky me", "Автомобіль", "Automatons",
-    "Poza tym: Bob", "Re: Autoodpowiedź: sunday"])
+    "Poza tym: Bob", "Re: Autoodpowiedź: sunday",
+    "Nieobecność", "Я відсутній завтра", "Auto: sunday", "[Auto] sunday"])
 def test_a_person_without_an_order_is_told(desk: Desk, subject: str) -> None:
     desk.run()
     desk.deliver("bob@example.org", "leech 1", subject=subject)

@@ -20,6 +20,7 @@ ACTION = re.compile(rb"(?im)^action:[ \t]{0,40}([a-z]{1,40})")
 SUBJECT = re.compile(
     r"auto(?:matic|mated|mat)?[ -]?(?:reply|response|respons|answer)\b"
     r"|out of (?:the )?office|away from (?:the )?office|vacation (?:reply|response|message)"
+    r"|autoresponder|\[auto[ -]?(?:reply|response)\]"
     r"|automatische (?:antwort|nachricht)|abwesen|außer haus|nicht im büro"
     r"|automatisch (?:antwoord|bericht)|afwezig|niet aanwezig"
     r"|réponse automatique|absence du bureau|absente? du bureau|message d.absence"
@@ -28,11 +29,13 @@ SUBJECT = re.compile(
     r"|autosvar|automatiskt? svar|frånvaro|fraværs?|sjálfvirkt svar"
     r"|automaattinen vastaus|poissaolo|automaat(?:ne )?vastus"
     r"|autoodpowied[źz]|automatyczna odpowied[źz]|odpowiedź automatyczna|poza biurem"
+    r"|nieobecn(?:o[śs][ćc]|[aey]) w (?:biurze|pracy)"
     r"|automatická odpov|automatick[áa] správa|mimo kancelář"
     r"|automat(?:ski|ický) odgovor|samodejni odgovor|avtomatski odgovor"
     r"|automatinis atsakymas|automātiskā atbilde"
     r"|automatikus válasz|răspuns automat|otomatik (?:yanıt|cevap)"  # noqa: RUF001
     r"|αυτόματη απάντηση|автоответ|автоматический ответ|вне офиса"
+    r"|отсутств(?:ие|ует|ую) в офисе|відсутн(?:ість|ій|я) в офісі"
     r"|автовідпов|автоматична відповідь|відповідь автовідповідача|поза офісом"
     r"|аўтаматычны адказ|автоматичен отговор|аутоматски одговор|автоматски одговор"
     r"|自动答复|自动回复|自動回覆|自動回復|自動返信|自動応答|不在通知"
