@@ -113,7 +113,7 @@ def with_answer(table: Table, letter: Letter, token: Token) -> Letter:
     if order.doubt == COPIED and row_keys(order.lines) == row_keys(question.lines):
         return replace(letter, envelopes=(envelope_of_question(table, question),))
     if not order.lines:
-        return replace(letter, why_none=why_no_row(letter, order) or NEITHER)
+        return replace(letter, why_none=f"{NEITHER} {why_no_row(letter, order)}".rstrip())
     if order.inside:
         return replace(letter, why_none=INSIDE.format(", ".join(order.lines)))
     if has_answer(letter):

@@ -87,6 +87,14 @@ def test_no_plays_nothing_and_is_answered(asked_desk: Desk, text: str) -> None:
     assert not asked_desk.outbox("mo@", "passed")
 
 
+@pytest.mark.parametrize("text", ["Tak, gram to.", "~~yes~~"])
+def test_an_answer_that_may_be_a_mistyped_row_is_told_of_yes_and_no(
+    asked_desk: Desk, text: str
+) -> None:
+    answer(asked_desk, text)
+    assert asked_desk.n() == 9 and "says neither `yes` nor `no`" in receipt(asked_desk)
+
+
 @pytest.mark.few(3, "a table for each answer")
 @pytest.mark.parametrize("text", NEITHER)
 def test_neither_yes_nor_no_plays_nothing_and_is_answered_each_time(
