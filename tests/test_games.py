@@ -99,6 +99,7 @@ def test_mypy_names_the_field_that_a_part_lacks(name: str, tmp_path: Path) -> No
     assert unnoticed == []
 
 
+@pytest.mark.heavy("mypy reads the program")
 def test_mypy_accepts_whole_games(tmp_path: Path) -> None:
     modules = {name.replace("-", "_"): WHOLE_GAME.format(module) for name, module in GAMES.items()}
     assert errors(tmp_path, modules) == {name: [] for name in modules}

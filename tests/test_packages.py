@@ -74,7 +74,7 @@ def rows_of(file: Path) -> Sequence[str]:
     return rows.splitlines()
 
 
-@pytest.mark.few(1, "all commands in processes")
+@pytest.mark.heavy("all commands in processes")
 def test_every_command_serves_the_game(game: tuple[str, Run], tmp_path: Path) -> None:
     name, run = game
     title = name.replace("-", " ").title()
@@ -135,7 +135,7 @@ def test_the_rules_of_the_game_can_be_looked_up(game: tuple[str, Run]) -> None:
     assert "commands" in run("rules", "--game", name)
 
 
-@pytest.mark.few(1, "a table in processes")
+@pytest.mark.heavy("a table in processes")
 def test_the_game_is_played_by_mail(game: tuple[str, Run], tmp_path: Path) -> None:
     name, run = game
     run("table", "init", "table", "--address", "table@example.org",
@@ -149,6 +149,7 @@ def test_the_game_is_played_by_mail(game: tuple[str, Run], tmp_path: Path) -> No
     assert "game" in run("table", "status", "table")
 
 
+@pytest.mark.heavy("a package in processes")
 def test_a_changed_rule_is_noticed(tmp_path: Path) -> None:
     """A verdict, a checkpoint and what was read before are of the package as it was."""
     site = tmp_path / "site"

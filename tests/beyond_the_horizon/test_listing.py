@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import islice
 
+import pytest
+
 from aoi_cli.engine.game import waiting
 from aoi_cli.engine.moves.listing import listing
 from tests.beyond_the_horizon.table import bot_rows, start_replay
@@ -11,6 +13,7 @@ from tests.beyond_the_horizon.table import bot_rows, start_replay
 ROWS = 90
 
 
+@pytest.mark.heavy("moments of whole games")
 def test_only_moves_of_as_many_steps_share_a_line() -> None:
     game = start_replay("slate", 4)
     steps: set[tuple[int, ...]] = set()

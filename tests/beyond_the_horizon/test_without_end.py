@@ -106,6 +106,7 @@ DARK = {"technologies": ("id", "name", "level", "main", "second"),
         "territories": ("id",), "structures": ("id", "name", "level")}
 
 
+@pytest.mark.few(1, "whole games by the built-in player")
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_a_game_of_which_nobody_knows_a_component_comes_to_its_end(
     aoi: Aoi, folder: Path, seed: str

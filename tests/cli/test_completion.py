@@ -331,6 +331,7 @@ TYPED = {
 }
 
 
+@pytest.mark.heavy("shells in terminals")
 @pytest.mark.parametrize(
     ("script", "shell"), [("bash", "bash"), ("zsh", "zsh")], indirect=["script"]
 )

@@ -21,7 +21,7 @@ def test_demo_plays_to_the_end(aoi: Aoi, new_game: Path) -> None:
     assert (again.code, len(again.out.splitlines())) == (0, 1)
 
 
-@pytest.mark.few(1, "whole games by the built-in player")
+@pytest.mark.heavy("whole games by the built-in player")
 @pytest.mark.parametrize("game", game_names())
 def test_a_game_ends_that_somebody_left_at_once(aoi: Aoi, tmp_path: Path, game: str) -> None:
     """Cleo has neither a faction nor anything else when points are counted. Where a game can no

@@ -94,7 +94,7 @@ def test_each_file_gets_its_diagnostic(tmp_path: Path) -> None:
     assert all(p["because"] and p["help"] for problems in found.values() for p in problems)
 
 
-@pytest.mark.few(1, "files as large as they may be")
+@pytest.mark.heavy("files as large as they may be")
 @pytest.mark.parametrize("command", [
     ["show"], ["fmt"], ["play", "FILE", "anna: wait"], ["import", "snellman"],
     ["import", "positions"], ["pack", "check"],
@@ -122,6 +122,7 @@ def test_a_file_without_end(tmp_path: Path) -> None:
 # archives
 
 
+@pytest.mark.heavy("files as large as they may be")
 def test_files_that_grow_inside_an_archive(tmp_path: Path) -> None:
     text = GAME + f"# {'x' * 1900}\n" * 500
     with ZipFile(tmp_path / "bombs.zip", "w", ZIP_DEFLATED) as archive:

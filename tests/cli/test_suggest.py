@@ -41,7 +41,7 @@ def test_each_row_can_be_played_and_the_best_comes_first(aoi: Aoi, opening: Path
         assert row["row"] in aoi("suggest", opening).out.replace("\n    ", " ")
 
 
-@pytest.mark.few(1, "the built-in player thinks for long")
+@pytest.mark.heavy("the built-in player thinks for long")
 @EVERY_GAME
 def test_a_seed_and_a_number_of_rollouts_give_the_same_rows(aoi: Aoi, opening: Path) -> None:
     first, second = (suggest_rows(aoi, opening, "--think", "6", "--seed", "x") for _ in range(2))

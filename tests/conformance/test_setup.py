@@ -105,7 +105,7 @@ def replace_at(value: Any, path: tuple[str | int, ...], by: object) -> Any:
     return new
 
 
-@pytest.mark.few(4, "junk in each place of a head")
+@pytest.mark.few(2, "junk in each place of a head")
 @pytest.mark.parametrize("name", HEADS)
 def test_no_junk_in_a_head_makes_the_reader_fail(name: str) -> None:
     head = head_of({"from": name})

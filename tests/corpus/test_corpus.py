@@ -152,6 +152,7 @@ def test_every_card_of_through_the_ages_is_met() -> None:
     assert {*BOX.of("1").components} - met <= {"despotism"}
 
 
+@pytest.mark.heavy("whole games by the built-in player")
 def test_two_built_in_players_reach_a_hundred_culture() -> None:
     found = [p.culture for judged in all_of("through-the-ages") if len(judged.state.players) == 2
              for p in judged.state.players.values()]

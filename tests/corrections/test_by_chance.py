@@ -66,7 +66,7 @@ def pick_correction(s: Any, chance: Chance) -> str:
     return f'gm: correct {name} {change} because "by chance"'
 
 
-@pytest.mark.few(2, "corrections by chance in whole games")
+@pytest.mark.few(1, "corrections by chance in whole games")
 @every_game
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_corrections_by_chance(game: str, seed: str) -> None:

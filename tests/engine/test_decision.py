@@ -216,7 +216,7 @@ def test_a_decision_is_plain_text_and_comes_back(decision: Decision) -> None:
     assert through_text(decision, Classes([Decision, Cards])) == decision
 
 
-@pytest.mark.few(1, "each decision of a whole game")
+@pytest.mark.heavy("each decision of a whole game")
 @pytest.mark.parametrize("game", game_names())
 def test_whatever_a_recorded_game_asks_comes_back(game: str) -> None:
     """Inside the rows too, where the choices of an action are open; equal ones once."""

@@ -109,7 +109,7 @@ def completions(*words: str) -> Iterator[str]:
             yield format_candidate(shell, split_words("aoi next x")[-1], candidate, listing=True)
 
 
-@pytest.mark.few(5, "each kind of sign in each field")
+@pytest.mark.few(2, "each kind of sign in each field")
 @pytest.mark.parametrize(("name", "signs"), EVERY_OTHER)
 def test_fields_of_a_file(name: str, signs: str, tmp_path: Path) -> None:
     """Views of a file with errors say no more than a check, so that two of them are enough."""
@@ -141,7 +141,7 @@ def test_each_format_tells_of_each_sign(signs: str, tmp_path: Path) -> None:
                 checks("game.yaml", [CHECKS[(n + m) % len(CHECKS)]])
 
 
-@pytest.mark.few(3, "each kind of sign in names")
+@pytest.mark.few(1, "each kind of sign in names")
 @pytest.mark.parametrize("signs", SIGNS)
 def test_names_of_files(signs: str, tmp_path: Path) -> None:
     """Of a file, its folder, and a member of an archive."""

@@ -35,6 +35,7 @@ def is_sound(text: str) -> bool:
     return True
 
 
+@pytest.mark.few(10, "whole recorded games")
 @pytest.mark.skipif(not GAMES, reason=f"no recorded games in {FOLDER}")
 @pytest.mark.parametrize("seed", range(MANY))
 def test_a_recorded_game_with_a_slip(seed: int) -> None:
@@ -43,6 +44,7 @@ def test_a_recorded_game_with_a_slip(seed: int) -> None:
     is_sound(alter(chance, text))
 
 
+@pytest.mark.heavy("slips by chance")
 def test_a_short_log_with_a_slip() -> None:
     found = [is_sound(alter(Random(seed), LOG)) for seed in range(300)]
     assert 30 < sum(found) < 270

@@ -176,7 +176,7 @@ def test_a_game_with_errors_or_of_another_kind_is_refused(aoi: Aoi, tmp_path: Pa
     assert code == 1 and "I109 such logs tell of" in err and not log.exists()
 
 
-@pytest.mark.few(4, "whole recorded games")
+@pytest.mark.few(2, "whole recorded games")
 @pytest.mark.skipif(not GAMES, reason=f"no recorded games in {FOLDER}")
 @pytest.mark.parametrize("name", GAMES)
 def test_recorded_games_come_back_the_same(name: str) -> None:
@@ -392,7 +392,7 @@ def test_a_game_whose_factions_are_not_chosen_yet(aoi: Aoi, tmp_path: Path) -> N
     assert "I109 anna has no faction yet" in err
 
 
-@pytest.mark.few(1, "whole games by chance")
+@pytest.mark.heavy("whole games by chance")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_games_by_chance_come_back_the_same(players: int) -> None:
     """Those of the built-in player; where it has kept a key, that row is to blame."""

@@ -98,7 +98,7 @@ def refusal_of(text: str) -> str:
     return ""
 
 
-@pytest.mark.few(1, "whole games by the built-in player")
+@pytest.mark.heavy("whole games by the built-in player")
 @pytest.mark.parametrize("n", range(4))
 def test_games_of_the_built_in_player_are_taken(n: int) -> None:
     agreed = {"rulings": {}, "options": OPTIONS[n % 4], "policies": {}}

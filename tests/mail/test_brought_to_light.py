@@ -88,7 +88,7 @@ def test_an_order_with_a_card_in_the_middle_of_a_row_is_refused_whole(tmp_path: 
     assert all(one == told[0] for one in told)
 
 
-@pytest.mark.few(1, "a table for each row")
+@pytest.mark.heavy("a table for each row")
 @pytest.mark.parametrize("row", SELL)
 def test_a_premove_with_rows_behind_a_card_expires_alike(tmp_path: Path, row: str) -> None:
     told = answers(tmp_path, ["premove", DRAW, row])
@@ -116,6 +116,7 @@ def test_a_card_is_drawn_by_a_row_alone(tmp_path: Path) -> None:
         assert desk.rows("quay")[-1] == f"Bob: {DRAW}"
 
 
+@pytest.mark.few(1, "a table for each row")
 @pytest.mark.parametrize("lines", [
     [DRAW, "premove", "sell 2 tea"], ["premove", DRAW, "premove", "sell 2 tea"],
 ])

@@ -54,7 +54,7 @@ def game() -> OpenGame:
     return open_game(str(Path(__file__).parents[2] / "games/terra-mystica/01-two.yaml"))
 
 
-@pytest.mark.few(5, "mails as large as they may be")
+@pytest.mark.few(2, "mails as large as they may be")
 @pytest.mark.parametrize("name", MAILS)
 def test_a_mail_takes_no_longer_than_others(name: str, game: OpenGame) -> None:
     problem, made = MAILS[name]

@@ -38,6 +38,7 @@ def test_no_block_of_a_page_has_backticks(lines: tuple[str, ...]) -> None:
     assert "<code>" in page and "`" not in page
 
 
+@pytest.mark.few(1, "mails of all kinds")
 @pytest.mark.parametrize("game", ["age-of-innovation", "through-the-ages"])
 def test_pages_of_mails_of_all_kinds_have_no_backticks(tmp_path: Path, game: str) -> None:
     shown = [*mails_of(tmp_path, game)]

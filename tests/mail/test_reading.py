@@ -53,7 +53,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.few(8, "mails as large as they may be")
+@pytest.mark.few(3, "mails as large as they may be")
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_mail_gives_a_letter(name: str) -> None:
     letter = read(HOSTILE[name])

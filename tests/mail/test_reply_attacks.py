@@ -171,6 +171,7 @@ def test_text_and_page_that_agree_are_played(asked_desk: Desk) -> None:
     assert asked_desk.rows()[9:] == PLAYED
 
 
+@pytest.mark.heavy("ten thousand links")
 def test_ten_thousand_links(asked_desk: Desk) -> None:
     """As text, as a page, as headers, as addresses: nothing is played, and no time is lost."""
     words = ["".join(random.Random(n).choices(LETTERS, k=32)) for n in range(10_000)]

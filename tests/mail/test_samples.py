@@ -46,7 +46,7 @@ def test_a_sample_is_read(name: str) -> None:
         assert letter.sender == "bob@example.org"
 
 
-@pytest.mark.few(100, "each sample in a table of its own")
+@pytest.mark.few(50, "each sample in a table of its own")
 @pytest.mark.parametrize("name", EXPECTED)
 def test_only_the_new_order_of_a_sample_is_carried_out(name: str, desk: Desk) -> None:
     desk.put((FOLDER / name).read_bytes())

@@ -19,6 +19,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Imap, Sm
         yield imap, outward
 
 
+@pytest.mark.few(1, "a table through many runs")
 @pytest.mark.parametrize("game", GAMES)
 def test_phones_play_by_replies_and_links_alone(
     servers: tuple[Imap, Smtp], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
@@ -35,6 +36,7 @@ def test_phones_play_by_replies_and_links_alone(
     assert 15 < figures.longest <= 40
 
 
+@pytest.mark.few(1, "a table through many runs")
 @pytest.mark.parametrize("game", GAMES)
 def test_with_refusals_alone_a_row_takes_one_mail(
     servers: tuple[Imap, Smtp], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str

@@ -161,6 +161,7 @@ PIECES = st.sampled_from([
 ])
 
 
+@pytest.mark.few(1, "texts by chance")
 @pytest.mark.parametrize("game", NOTATIONS)
 @given(st.one_of(st.text(max_size=60), st.lists(PIECES, max_size=15).map("".join)))
 def test_any_text_is_a_row_or_a_problem_inside_it(game: str, text: str) -> None:

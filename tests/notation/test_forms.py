@@ -45,7 +45,7 @@ def test_what_people_have_written_elsewhere() -> None:
         check_same("terra-mystica", "command", text)
 
 
-@pytest.mark.few(1, "texts by chance")
+@pytest.mark.heavy("texts by chance")
 @pytest.mark.parametrize("game", game_names())
 def test_texts_that_nobody_has_written(game: str) -> None:
     total = read = 0

@@ -29,7 +29,7 @@ def test_every_verb_is_generated(words: GeneratedWords) -> None:
     assert set(words.verbs) == set(NOTATIONS[words.game].words.forms)
 
 
-@pytest.mark.few(15, "every command with arguments by chance")
+@pytest.mark.few(8, "every command with arguments by chance")
 @pytest.mark.parametrize(
     ("words", "verb"),
     [pytest.param(words, v, id=f"{words.game} {v}") for words in GAMES for v in words.verbs],
@@ -45,6 +45,7 @@ def test_commands(words: GeneratedWords, verb: str, data: st.DataObject) -> None
         assert print_command(row.commands[0], known.words, short) == text
 
 
+@pytest.mark.few(1, "rows by chance")
 @pytest.mark.parametrize("words", GAMES, ids=NOTATIONS)
 @given(st.data())
 def test_rows(words: GeneratedWords, data: st.DataObject) -> None:

@@ -87,7 +87,7 @@ def test_every_command_of_the_shipped_games(
     assert [again._parse(command.text, "command") for command in said] == said
 
 
-@pytest.mark.few(1, "every command of a game")
+@pytest.mark.heavy("every command of a game")
 @pytest.mark.parametrize("words", GENERATED, ids=lambda words: words.game)
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())

@@ -43,6 +43,7 @@ def list_unlisted(game: str, s: Any, texts: list[str]) -> Iterator[str]:
             return
 
 
+@pytest.mark.few(1, "all cases of a game")
 @pytest.mark.parametrize("game", ["through-the-ages", "beyond-the-horizon"])
 def test_cases_are_listed(game: str) -> None:
     found = {case["name"]: missing for case in cases_of(game)

@@ -78,7 +78,7 @@ def sides(
     return Sides(aoi, tmp_path, monkeypatch, request.param)
 
 
-@pytest.mark.few(1, "rows by chance, with and without checkpoints")
+@pytest.mark.heavy("rows by chance, with and without checkpoints")
 def test_whatever_is_done_is_the_same_with_checkpoints(sides: Sides) -> None:
     play_by_chance(sides, random.Random(f"checkpoints {sides.rows[0]}"), STEPS)
     assert sides.used > STEPS / 8

@@ -22,7 +22,7 @@ from tests.properties.play import is_row_incomplete
 from tests.recorded import TERRA
 
 
-@pytest.mark.few(1, "whole games by the built-in player")
+@pytest.mark.heavy("whole games by the built-in player")
 @pytest.mark.parametrize(("players", "game"), [*enumerate(sorted(TERRA) * 2, 2)])
 def test_a_demo_comes_to_a_sound_end(game: str, players: int) -> None:
     assert not fault_of(players, game, players)

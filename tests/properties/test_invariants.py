@@ -80,7 +80,7 @@ def test_every_game_is_played_here() -> None:
     assert {*TABLES} == {*TERRA}
 
 
-@pytest.mark.few(1, "rows by chance in whole games")
+@pytest.mark.heavy("rows by chance in whole games")
 @games
 @FEW
 @given(st.data(), SEEDS)
@@ -183,6 +183,7 @@ def test_replay_of_any_prefix_is_the_state_when_played(
         assert bare(again.state) == bare(table.states[count - 1])
 
 
+@pytest.mark.few(1, "rows by chance in whole games")
 @games
 @FEW
 @given(st.data(), SEEDS)
@@ -236,6 +237,7 @@ def drop_optional_words(text: str) -> list[str]:
     return [word for word in text.split() if word not in ("to", "scholar")]
 
 
+@pytest.mark.few(1, "rows by chance in whole games")
 @games
 @FEW
 @given(st.data(), SEEDS)
@@ -252,7 +254,7 @@ def test_what_the_built_in_player_writes_is_listed(
             table.game.course.apply(s, who, command)
 
 
-@pytest.mark.few(1, "rows by chance in whole games")
+@pytest.mark.heavy("rows by chance in whole games")
 @games
 @FEW
 @given(st.data(), SEEDS)

@@ -102,7 +102,7 @@ def list_unlisted(case: Case, game: str) -> Iterator[str]:
         yield from missing
 
 
-@pytest.mark.few(1, "all cases of a game")
+@pytest.mark.heavy("all cases of a game")
 @pytest.mark.parametrize("game", TERRA)
 def test_what_is_accepted_is_listed(game: str) -> None:
     found = {

@@ -30,6 +30,7 @@ def positions(game: str) -> list[State]:
     return [*found.values()]
 
 
+@pytest.mark.few(1, "every command in many positions")
 @pytest.mark.parametrize("game", TERRA)
 def test_it_is_never_somebodys_turn_and_not_theirs(game: str) -> None:
     words = find_notation(game)

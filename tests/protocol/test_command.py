@@ -48,7 +48,7 @@ def test_an_answer_comes_at_once() -> None:
         assert engine.wait() == 0
 
 
-@pytest.mark.few(1, "a bot in another language plays to the end")
+@pytest.mark.heavy("a bot in another language plays to the end")
 @pytest.mark.skipif(which("perl") is None, reason="perl is not installed")
 @pytest.mark.parametrize("game", game_names())
 def test_a_bot_in_another_language_finishes_a_game(game: str) -> None:

@@ -130,7 +130,7 @@ def choose_lines(lines: Sequence[list[str]], chance: Iterator[int]) -> list[list
     return [line for line in lines if len(line) <= SHORT] + others
 
 
-@pytest.mark.few(1, "all command lines for all viewers")
+@pytest.mark.heavy("all command lines for all viewers")
 @pytest.mark.parametrize("table", ["game", "mystica"])
 def test_a_game_that_hides_nothing_tells_everybody_the_same(
     aoi: Aoi, request: pytest.FixtureRequest, tmp_path: Path, table: str

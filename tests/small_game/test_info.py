@@ -382,6 +382,7 @@ VIEWS = [
 ]
 
 
+@pytest.mark.few(1, "all moments of a game")
 @pytest.mark.parametrize("mode", ["seeded", "commit", "open"])
 def test_a_view_tells_no_secret(aoi: Aoi, tmp_path: Path, mode: str) -> None:
     path = tmp_path / "game.yaml"
@@ -446,6 +447,7 @@ def test_undo_needs_a_reason_behind_a_revelation(aoi: Aoi, tmp_path: Path, mode:
     assert check(aoi, path) == []
 
 
+@pytest.mark.few(1, "all moments of a game")
 @pytest.mark.parametrize("ware", ["tea", "silk", "amber"])
 def test_what_comes_to_light_ends_what_somebody_plays(
     aoi: Aoi, tmp_path: Path, ware: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,6 +15,7 @@ from tests.small_game.table import GAME, NAMES, rows_of_a_game
 some = settings(max_examples=12, deadline=None)
 
 
+@pytest.mark.heavy("a whole game in each mode")
 @some
 @given(players=st.integers(2, 4), chance=st.integers(0, 10**6))
 def test_one_game_gives_the_same_ledger_in_every_mode(players: int, chance: int) -> None:

@@ -20,7 +20,7 @@ print({told})
 """
 
 
-@pytest.mark.few(1, "all commands with and without caches")
+@pytest.mark.heavy("all commands with and without caches")
 @pytest.mark.usefixtures("watched")
 @pytest.mark.parametrize("told", [
     "caches.damage_each_file(kept, every=40)", "caches.move_out_of_reach(kept, every=3)",

@@ -24,7 +24,7 @@ def test_killed_at_each_call_a_command_leaves_the_old_file_or_the_new_one(
     assert found.old > 3 and found.new > 1
 
 
-@pytest.mark.few(1, "each call fails once")
+@pytest.mark.heavy("each call fails once")
 @pytest.mark.parametrize(("name", "errors"), [
     ("play", ["ENOSPC"]), ("undo", ["EROFS"]), ("new-with-secret", ["EIO"]),
 ])
@@ -40,7 +40,7 @@ def test_what_the_system_takes_byte_by_byte_is_whole_in_the_end(tmp_path: Path) 
     steps.shorten_everywhere(SCENES["new-with-secret"], tmp_path)
 
 
-@pytest.mark.few(1, "somebody saves at each call")
+@pytest.mark.heavy("somebody saves at each call")
 @pytest.mark.parametrize("name", ["edited", "another in its place"])
 def test_what_somebody_saves_meanwhile_stays(name: str, tmp_path: Path) -> None:
     steps.disturb_everywhere(SCENES["play"], tmp_path, [name])

@@ -20,7 +20,7 @@ def test_a_command_that_is_killed_is_carried_on_and_done_once(name: str, tmp_pat
     assert bool(found.killed) == (name not in READ_ONLY)
 
 
-@pytest.mark.few(1, "a full disk at each write")
+@pytest.mark.heavy("a full disk at each write")
 @pytest.mark.parametrize("name", ["add", "announce", "substitute"])
 def test_a_command_that_meets_a_full_disk_is_done_once(name: str, tmp_path: Path) -> None:
     assert table_commands.fail_everywhere(name, tmp_path, ["ENOSPC"], every=18).killed

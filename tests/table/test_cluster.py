@@ -91,6 +91,7 @@ def test_a_cluster_finds_what_this_process_finds(address: str, folder: Path) -> 
     assert [bool(file.problems) for file in here] == [n % 10 == 0 for n in range(FILES)]
 
 
+@pytest.mark.heavy("a cluster whose workers are killed")
 def test_a_worker_that_is_killed_loses_nothing(address: str, folder: Path) -> None:
     work = Work(killing_once, unjudged)
     found = list(in_order(paths(folder), work, cluster=address))

@@ -201,6 +201,7 @@ def test_no_name_is_a_formula_of_a_spreadsheet(name: str, written: str) -> None:
     assert cell(name) == written
 
 
+@pytest.mark.heavy("all shipped games")
 def test_who_left_before_choosing_has_not_played(tmp_path: Path) -> None:
     """Two of three seats choose a faction, and the built-in player plays for them to the end."""
     head = compose_game_file({

@@ -34,7 +34,7 @@ def test_each_listed_row_can_be_played(game: str) -> None:
     assert looked_at == 40 and refused == []
 
 
-@pytest.mark.few(12, "moments of all shipped games")
+@pytest.mark.few(5, "moments of all shipped games")
 @pytest.mark.parametrize("path", [p for g in TERRA for p in games_of(g)], ids=lambda p: p.stem)
 def test_what_was_played_in_shipped_games_is_listed(path: Path) -> None:
     looked_at, unlisted = find_unlisted_actions(read_game(path), STEP)

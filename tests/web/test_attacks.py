@@ -142,6 +142,7 @@ def status(answer: str) -> int:
     return int(answer.split(" ", 2)[1])
 
 
+@pytest.mark.few(6, "many requests")
 @pytest.mark.parametrize("line, headers, expected", [
     ("GET / HTTP/1.1", [], 200),
     ("GET / HTTP/1.1", ["X: " + "a" * 70_000], 431),

@@ -57,6 +57,7 @@ def click(lit: LitChoices, printed: str) -> list[str]:
     return [way.text for way in lit.list_ways(thing)]
 
 
+@pytest.mark.few(1, "moments of whole games")
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_lit_that_is_not_the_players_or_does_something_else(game: str) -> None:
     lit = look_at(game)
@@ -64,12 +65,14 @@ def test_nothing_is_lit_that_is_not_the_players_or_does_something_else(game: str
     assert sum(bool(one.list_ways(thing)) for one in lit for thing in one.things) > 100
 
 
+@pytest.mark.few(1, "moments of whole games")
 @pytest.mark.parametrize("game", GAMES)
 def test_neither_is_anything_behind_a_click(game: str) -> None:
     begun = [light_behind(one) for one in look_at(game)[::2] if one.choices]
     assert [fault for one in begun for fault in list_faults(one)] == []
 
 
+@pytest.mark.few(1, "moments of whole games")
 @pytest.mark.parametrize(("game", "share", "kinds"), [
     ("age-of-innovation", 0.995, {"forgo", "offer", "pass"}),
     ("beyond-the-horizon", 0.985, {"produce", "colour"}),
