@@ -204,7 +204,9 @@ def test_without_exchange_a_file_removed_in_the_last_moment_is_not_made_again(
     assert os.listdir(path.parent) == []
 
 
-@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: os.symlink("other", path)])
+@pytest.mark.parametrize("make", [
+    lambda path: os.mkfifo(path), os.mkdir, lambda path: os.symlink("other", path),
+], ids=["pipe", "folder", "link"])
 def test_what_is_no_file_any_more_is_left_in_its_place(
     path: Path, way: str, make: Callable[[Path], None]
 ) -> None:
