@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice
 
 from aoi_cli.engine.struct import Struct, field, replace
@@ -138,7 +139,7 @@ class Reading:
         lines = [text for _, text in numbered]
         inside = in_envelopes(lines, reads_as_row(self.game, "end"))
         top = own_headers(lines)
-        thread = Thread([*map(unless_marked, lines)], self.game.state.resolve)
+        thread = Thread([*map(unless_marked, lines)], cache(self.game.state.resolve))
         rest = ""
         for at, (n, text) in enumerate(numbered, 1):
             bare = text.strip()

@@ -106,9 +106,8 @@ class Thread:
         self.resolve = resolve
         self.post: Post | None = None
         """None above the first heading."""
-        self.is_dated = any(
-            heading is not None and heading.dated
-            for heading in (heading_at(self.lines, n, resolve) for n in range(len(lines))))
+        self.headings = [heading_at(self.lines, n, resolve) for n in range(len(lines))]
+        self.is_dated = any(heading is not None and heading.dated for heading in self.headings)
         self.heading_until = 0
         """The number of the line behind the last heading."""
         self.only_headings = False
@@ -118,7 +117,7 @@ class Thread:
         """The heading that begins at a line; the post changes with it."""
         if at < self.heading_until:
             return None
-        heading = heading_at(self.lines, at, self.resolve)
+        heading = self.headings[at]
         if heading is None:
             if self.lines[at]:
                 self.only_headings = False
