@@ -127,7 +127,6 @@ def test_every_command_is_a_report_or_tells_nothing_of_a_game() -> None:
     assert set(FOUND) == {*REPORTS, *NOTHING_TOLD}
 
 
-@pytest.mark.few(15, "each command in each format")
 @pytest.mark.parametrize(("name", "output"), TOLD, ids=lambda v: v if isinstance(v, str) else
                          "-".join(v))
 def test_the_notice_stands_where_a_page_begins_and_in_data(
