@@ -1,4 +1,4 @@
-"""What the pages tell to install is there: this project from a clone, with extras that it has."""
+"""Pages install this project from a clone, with extras that it has."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FROM_A_CLONE = re.compile(r"\.(?:\[(?P<extras>[a-z,]+)\])?")
 
 
 def list_faults(text: str) -> Iterator[str]:
-    """What is to be installed from an index, and extras that there are not."""
+    """Packages that come from an index, and extras that do not exist."""
     for arguments in INSTALL.findall(text):
         for word in shlex.split(arguments):
             match = FROM_A_CLONE.fullmatch(word)
@@ -49,7 +49,7 @@ def test_what_is_a_fault(text: str, faults: list[str]) -> None:
 
 
 def test_readme_installs_what_its_commands_need() -> None:
-    """What is to be typed before pages are opened installs the extra for pages."""
+    """The commands in front of `aoi web` install the extra that it needs."""
     page = (ROOT / "README.md").read_text(encoding="utf-8")
     script = "".join(box["body"] for box in boxes(page) if box["mark"] == "sh")
     assert "aoi web" in script
